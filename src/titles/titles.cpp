@@ -25,7 +25,7 @@ std::span<const TitleEntry> allTitles() {
 }
 
 const TitleCard* titleCard(std::string_view id) {
-  // In the order in which they are best learned: by how many rules there are, and how much is hidden.
+  // In the order in which they are best learned: the fewer cases its rulebook has, the earlier a title comes.
   static const std::array kCards{
       TitleCard{"panzerkorps-48",
                 say("Six days on the frozen Chir: regiments and battalions, a thin line, and one panzer division that "
@@ -33,17 +33,17 @@ const TitleCard* titleCard(std::string_view id) {
                 say("the turn of a wargame: movement, Zones of Control, stacking, prepared and hasty attacks, fire by "
                     "classes of weapons, morale, retreat and advance"),
                 1},
-      TitleCard{"wintergewitter",
-                say("The relief attack, from the start line to the rim of the pocket. Stacks hide what lies in them, "
-                    "the initiative is bid for, both sides fly. Begins with a scenario of one evening."),
-                say("hidden units, odds and column shifts, bombardment and counter-battery fire, supply through "
-                    "headquarters, air war, replacements"),
-                2},
       TitleCard{"battle-of-stalingrad",
                 say("The whole campaign, from the summer offensive to the winter: armies and corps on few hexes, "
                     "between Voronezh, Baku and the Volga. What stands behind a counter only its owner knows."),
                 say("armies with display sheets and assets, supply of a theatre, the choice between three goals, "
                     "replacements over half a year, operation Uranus"),
+                2},
+      TitleCard{"wintergewitter",
+                say("The relief attack, from the start line to the rim of the pocket. Stacks hide what lies in them, "
+                    "the initiative is bid for, both sides fly. Begins with a scenario of one evening."),
+                say("hidden units, odds and column shifts, bombardment and counter-battery fire, supply through "
+                    "headquarters, air war"),
                 3},
       TitleCard{"donnerschlag",
                 say("The relief of the encircled army, driven by cards: orders go through headquarters, combats turn "

@@ -18,6 +18,7 @@
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
+#include "kessel/engine/reference.h"
 #include "kessel/engine/title_card.h"
 
 namespace kessel::client {
@@ -128,6 +129,7 @@ TEST(StartPage, ShowsGamesByWhatTheyAre) {
     const auto told = [&] { return list.item(list.count() - 1)->text().contains("counter(s)"); };
     ASSERT_TRUE(QTest::qWaitFor(told, 30000)) << list.item(list.count() - 1)->text().toStdString();
     int order = 0;
+    std::size_t cases = 0;
     for (int row = 0; row < list.count(); ++row) {
       const QString card = list.item(row)->text();
       const QString id = list.item(row)->data(Qt::UserRole).toString();
@@ -137,6 +139,10 @@ TEST(StartPage, ShowsGamesByWhatTheyAre) {
       ASSERT_NE(about, nullptr) << card.toStdString();
       EXPECT_GT(about->learn, order) << "in the order of learning";
       order = about->learn;
+      const auto rules = loadCases(KESSEL_SOURCE_DIR "/resources/rules/" + id.toStdString() + ".tsv");
+      ASSERT_TRUE(rules);
+      EXPECT_GT(rules->size(), cases) << "the fewer rules, the earlier";
+      cases = rules->size();
       EXPECT_TRUE(card.contains(QStringLiteral("No. %1").arg(order)));
       list.setCurrentRow(row);
       const QString words = start.titleAbout();

@@ -7,9 +7,23 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include <algorithm>
+#include <climits>
+
 #include "kessel/engine/reference.h"
+#include "kessel/engine/title_card.h"
 
 namespace kessel::client {
+
+std::vector<const TitleEntry*> Titles::inLearningOrder() const {
+  std::vector<const TitleEntry*> out;
+  for (const TitleEntry& entry : m_entries) out.push_back(&entry);
+  std::ranges::stable_sort(out, {}, [](const TitleEntry* entry) {
+    const TitleCard* card = titleCard(entry->id);
+    return card == nullptr ? INT_MAX : card->learn;
+  });
+  return out;
+}
 
 Result<const Title*> Titles::load(const std::string& id) {
   if (const auto at = m_loaded.find(id); at != m_loaded.end()) return at->second.get();

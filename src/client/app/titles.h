@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "kessel/engine/text.h"
 #include "kessel/engine/title.h"
@@ -18,6 +19,8 @@ class Titles {
   Titles(std::span<const TitleEntry> entries, DataSource source) : m_entries(entries), m_source(std::move(source)) {}
 
   [[nodiscard]] std::span<const TitleEntry> entries() const { return m_entries; }
+  /// In the order in which they are best learned; those that say nothing about that come last.
+  [[nodiscard]] std::vector<const TitleEntry*> inLearningOrder() const;
   [[nodiscard]] const std::string& dataFolder() const { return m_source.folder; }
   /// Loads a title, or gives back the one loaded before. Titles live as long as this.
   [[nodiscard]] Result<const Title*> load(const std::string& id);

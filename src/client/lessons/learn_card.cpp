@@ -66,9 +66,9 @@ QString lineOf(const LearnEntry& entry) {
 std::vector<LearnEntry> learnEntries(Titles& titles, const Title& title, const Language& language) {
   std::vector<LearnEntry> out;
   addLessons(titles.dataFolder(), title.info(), language, true, out);
-  for (const TitleEntry& entry : titles.entries()) {
-    if (!out.empty() || entry.id == title.info().id) continue;
-    if (const auto other = titles.load(entry.id))
+  for (const TitleEntry* entry : titles.inLearningOrder()) {
+    if (!out.empty() || entry->id == title.info().id) continue;
+    if (const auto other = titles.load(entry->id))
       addLessons(titles.dataFolder(), (*other)->info(), language, true, out);
   }
   std::vector<LearnEntry> own;

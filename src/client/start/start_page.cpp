@@ -16,7 +16,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <climits>
 
 #include "client/app/enter_key.h"
 #include "client/app/style.h"
@@ -64,19 +63,6 @@ QFormLayout* makeForm(QWidget* parent) {
 void makeNarrow(QComboBox* box) {
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   box->setMinimumContentsLength(12);
-}
-
-/// Titles in the order in which they are best learned; those that say nothing about that come last.
-std::vector<const TitleEntry*> inOrder(std::span<const TitleEntry> entries) {
-  std::vector<const TitleEntry*> out;
-  for (const TitleEntry& entry : entries) out.push_back(&entry);
-  const auto place = [](const TitleEntry* entry) {
-    const TitleCard* card = titleCard(entry->id);
-    return card == nullptr ? INT_MAX : card->learn;
-  };
-  std::stable_sort(out.begin(), out.end(),
-                   [&](const TitleEntry* a, const TitleEntry* b) { return place(a) < place(b); });
-  return out;
 }
 
 /// "about 2 to 11 hours", of all scenarios.
@@ -137,7 +123,7 @@ StartPage::StartPage(Titles& titles, Library* library, const Language& language,
   m_pictures = new QTimer(this);
   connect(m_pictures, &QTimer::timeout, this, &StartPage::drawNextPicture);
   setDiceByHand(settings.diceByHand);
-  for (const TitleEntry* entry : inOrder(titles.entries())) {
+  for (const TitleEntry* entry : titles.inLearningOrder()) {
     auto* item = new QListWidgetItem(cardOf(*entry, nullptr), m_titleList);
     item->setData(Qt::UserRole, QString::fromStdString(entry->id));
     item->setIcon(emptyTitlePicture(pictureSize()));
