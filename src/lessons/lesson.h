@@ -16,8 +16,8 @@
 namespace kessel {
 
 /// What a step of a lesson may point to beside the map, by name. The client has one of each.
-inline constexpr std::array<std::string_view, 9> kLessonPanels{"prompt", "place", "overview", "combat",   "tracks",
-                                                               "forces", "cards", "log",      "reference"};
+inline constexpr std::array<std::string_view, 10> kLessonPanels{"prompt", "place", "overview", "combat", "tracks",
+                                                                "forces", "cards", "sheets",   "log",    "reference"};
 /// Parts of the combat display.
 inline constexpr std::array<std::string_view, 6> kLessonLines{"strength", "shifts", "chart", "die", "odds", "forecast"};
 /// Commands that a step may ask to be used.

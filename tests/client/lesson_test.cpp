@@ -297,32 +297,37 @@ TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
   auto* card = window.findChild<LearnCard*>();
   ASSERT_NE(card, nullptr);
   ASSERT_FALSE(card->entries().empty());
-  EXPECT_EQ(card->entries().front().id, QStringLiteral("01-first-steps"));
-  markLessonDone(QString::fromLatin1(kTitle), QStringLiteral("01-first-steps"));
+  const std::string first = titles.inLearningOrder().front()->id;
+  EXPECT_EQ(card->entries().front().title, QString::fromStdString(first)) << "of the game that is best learned first";
+  EXPECT_EQ(card->entries().front().id, QStringLiteral("00-first-steps"));
+  markLessonDone(QString::fromStdString(first), QStringLiteral("00-first-steps"));
   card->reload();
   press(card->beginButton());
   ASSERT_NE(window.game(), nullptr);
-  EXPECT_EQ(walk().lesson().id, "01-the-course-of-a-turn") << "of the game that is best learned first";
+  EXPECT_EQ(walk().lesson().id, "01-the-course-of-a-turn") << "and the next one is of the same game";
 }
 
 TEST_F(Learning, ListShowsGeneralLessonsForEveryTitle) {
   const auto entries = learnEntries(titles, **titles.load("donnerschlag"), english());
   ASSERT_GE(entries.size(), 3U);
-  EXPECT_EQ(entries[0].title, QString::fromLatin1(kTitle));
+  EXPECT_EQ(entries[0].title, QString::fromStdString(titles.inLearningOrder().front()->id));
   EXPECT_EQ(entries[1].title, QStringLiteral("donnerschlag"));
   LearnDialog dialog(entries);
   dialog.list()->setCurrentRow(static_cast<int>(entries.size()) - 1);
   EXPECT_TRUE(dialog.chosen().practice);
 }
 
-/// Every panel that a lesson may name is there.
+/// Every panel that a lesson may name is there, of cards and display sheets where a game has them.
 TEST_F(Learning, KnowsEveryPanel) {
-  begin("donnerschlag", "01-orders-and-activation");
-  for (const std::string_view name : kLessonPanels) {
+  const auto has = [this](std::string_view name) {
     const QString id = name == "forces" ? QStringLiteral("order")
                                         : QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    EXPECT_NE(game().findChild<QDockWidget*>(QStringLiteral("dock.") + id), nullptr) << name;
-  }
+    return game().findChild<QDockWidget*>(QStringLiteral("dock.") + id) != nullptr;
+  };
+  begin("donnerschlag", "01-orders-and-activation");
+  for (const std::string_view name : kLessonPanels) EXPECT_EQ(has(name), name != "sheets") << name;
+  begin("battle-of-stalingrad", "01-the-course-of-a-turn");
+  for (const std::string_view name : kLessonPanels) EXPECT_EQ(has(name), name != "cards") << name;
 }
 
 }  // namespace

@@ -123,7 +123,7 @@ void GameWindow::showStep() {
   for (const UnitView& unit : m_game->table().view().units) {
     if (std::find(wanted.units.begin(), wanted.units.end(), unit.unit) != wanted.units.end()) lit.push_back(unit.place);
   }
-  std::erase_if(lit, [](Place place) { return !isHex(place); });
+  std::erase_if(lit, [this](Place place) { return !shows(place); });
   m_map->setSpotlight(lit);
   m_combat->setLit(QString::fromStdString(wanted.line));
   const auto& overlays = m_game->table().info().overlays;
@@ -135,8 +135,8 @@ void GameWindow::showStep() {
   giveRoomLater();
   if (std::exchange(m_stepShown, number) == number) return;
   lightPanel(wanted.panel);
-  if (lit.empty()) return;
-  m_map->ensureVisible(lit.front());
+  // All of it, as far as the window is large enough; what is named first in any case.
+  for (auto place = lit.rbegin(); place != lit.rend(); ++place) m_map->ensureVisible(*place);
 }
 
 void GameWindow::lightPanel(const std::string& panel) {

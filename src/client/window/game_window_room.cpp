@@ -192,8 +192,10 @@ void GameWindow::giveRoomToLesson() {
   const int all = lesson->height() + m_promptDock->height();
   const int asks = heightFor(*m_prompt) + m_promptDock->height() - m_prompt->height();
   const int wanted = m_lessonPanel->wantedHeight() + lesson->height() - m_lessonPanel->height();
-  // The usual share of steps that need less: nothing jumps about from one to the next.
-  const int upper = std::max(all * 48 / 100, std::min(wanted, all - std::min(asks, all * 2 / 5)));
+  // The usual share of steps that need less: nothing jumps about from one to the next, unless the question needs more
+  // than what is left.
+  const int usual = std::min(all * 48 / 100, std::max(wanted, all - asks));
+  const int upper = std::max(usual, std::min(wanted, all - std::min(asks, all * 2 / 5)));
   if (std::abs(upper - lesson->height()) < look().px(kStill) && lesson->height() >= std::min(wanted, upper)) return;
   resizeDocks({lesson, m_promptDock}, {upper, all - upper}, Qt::Vertical);
 }
