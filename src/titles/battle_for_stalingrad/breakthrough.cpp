@@ -300,8 +300,8 @@ void listLeftOut(const At& at, std::uint8_t strikers, Prompt& out) {
 void askWhereTo(const At& at, Prompt& out) {
   const bool alone = groupIn(at.rules, at.state, at.frame.chosen, at.group()).empty();
   ask(out, at.side(), S::Breakthrough, "10.73",
-      alone ? say("Move from {0} to a hex beside it", at.frame.chosen)
-            : say("Move from {0} to a hex beside it; units of the same stack may go with the same point",
+      alone ? say("Move from {0} to an adjacent hex", at.frame.chosen)
+            : say("Move from {0} to an adjacent hex; units of the same stack may go with the same point",
                   at.frame.chosen));
 }
 

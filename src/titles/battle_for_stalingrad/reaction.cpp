@@ -243,7 +243,7 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
   }
   if (Verdict leave = mayLeave(rules, state, unit); !leave) return leave;
   if (Verdict verdict = mayActivate(rules, state, unit); !verdict) return verdict;
-  return refuse("7.34", "{0} cannot leave its hex and has no enemy beside it", unit);
+  return refuse("7.34", "{0} cannot leave its hex and has no enemy adjacent to it", unit);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

@@ -17,7 +17,7 @@ enum class V : std::uint8_t {
   Withdraw,   ///< (asset) from its unit to the reserve box [9.1.2b, 9.2.2b]
   Dismiss,    ///< (asset) out of the game: Grossdeutschland or its substitute [9.2.2c]
   Place,      ///< (unit, place) from the reserve to a Front box [9.1.1d]; a detachment into its city [9.2.1d]
-  Rebuild,    ///< (piece, minor points) from the dead pile to the reserve box [9.1.3c, 9.1.3e]
+  Rebuild,    ///< (piece, minor points) from the eliminated box to the reserve box [9.1.3c, 9.1.3e]
   Move,       ///< (unit, place) one step [7.0b]
   Attempt,    ///< (unit) tries to move unsupplied: gives up its assets, then the die [7.7]
   Stop,       ///< () the unit on the move goes no further

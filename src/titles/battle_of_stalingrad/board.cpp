@@ -166,7 +166,7 @@ void destroyAsset(const Rules& rules, State& state, UnitId asset, Cite rule, Eve
   state.strength[index(asset)] = 0;
   state.bought.remove(asset);
   detach(rules, state, asset, kLost);
-  tell(events, EventKind::Lost, rule, say("{0} is destroyed", asset),
+  tell(events, EventKind::Lost, rule, say("{0} is eliminated", asset),
        {.side = rules[asset].side, .unit = asset, .from = from});
 }
 

@@ -47,11 +47,11 @@ void leaveAntiTank(const Rules& rules, State& state, UnitId unit, Events& events
 
 // ---- losses [8.2]
 
-/// A step of an asset; the last one puts it on the dead pile [8.2c, 8.2d].
+/// A step of an asset; the last one puts it in the eliminated box [8.2c, 8.2d].
 void loseStep(const Rules& rules, State& state, UnitId asset, Cite rule, Events& events);
-/// Puts an asset on the dead pile whatever steps it has.
+/// Puts an asset in the eliminated box whatever steps it has.
 void destroyAsset(const Rules& rules, State& state, UnitId asset, Cite rule, Events& events);
-/// Puts a unit with all its assets on the dead pile [8.2f], and scores a Don point where `where` (the space of the
+/// Puts a unit with all its assets in the eliminated box [8.2f], and scores a Don point where `where` (the space of the
 /// battle, R-83) is in the Axis Logistical Zone [10.2.2].
 void destroy(const Rules& rules, State& state, UnitId unit, Place where, Cite rule, Events& events);
 

@@ -57,7 +57,7 @@ void addDepartures(const Rules& rules, const State& state, View& out) {
     }
     if (entry.units.empty() || state.turn > departure.turn) continue;
     entry.what = say("{0}", departure.label.c_str());
-    entry.note = say("After the assignments; if it is destroyed, another panzer division of its kind");
+    entry.note = say("After the assignments; if it is eliminated, another panzer division of its kind");
     out.arrivals.push_back(std::move(entry));
   }
 }

@@ -10,8 +10,8 @@ Phrase describePurchase(Action action, bool fromDeadPile) {
   const UnitId piece = action.unitA();
   const int minor = action.b;
   if (fromDeadPile) {
-    return minor == 0 ? say("Rebuild {0} from the dead pile", piece)
-                      : say("Rebuild {0} from the dead pile; Axis minor points: {1}", piece, minor);
+    return minor == 0 ? say("Rebuild {0}, which was eliminated", piece)
+                      : say("Rebuild {0}, which was eliminated; Axis minor points: {1}", piece, minor);
   }
   if (isAsset(piece)) {
     return minor == 0 ? say("Rebuild a step of {0}", piece)

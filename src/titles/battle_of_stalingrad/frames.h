@@ -60,7 +60,7 @@ struct ReinforcementFrame {
 enum class ReplacementStage : std::uint8_t {
   Begin,
   Buying,
-  Placing,  ///< Soviet: what was bought from the dead pile may leave the reserve box [9.1.1f]
+  Placing,  ///< Soviet: what was bought from the eliminated box may leave the reserve box [9.1.1f]
 };
 struct ReplacementFrame {
   using Stage = ReplacementStage;

@@ -45,7 +45,7 @@ inline constexpr Place kSovietReserve = boxAt(12);
 inline constexpr Place kAxisReserve = boxAt(13);
 // Off the map, not drawn. An asset that is assigned lies nowhere (kNowhere), see State::parent.
 inline constexpr Place kToCome = boxAt(14);  ///< not in play yet
-inline constexpr Place kLost = boxAt(15);    ///< the dead piles [8.2f]
+inline constexpr Place kLost = boxAt(15);    ///< the eliminated boxes [8.2f]
 inline constexpr Place kGone = boxAt(16);    ///< out of the game for good [9.2.2f, 9.2.1h]
 
 inline constexpr std::size_t kCaucasusBoxes = 9;

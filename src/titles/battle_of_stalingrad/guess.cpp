@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player does not know of the other one [3.5, R-89]: strengths, who has which assets, what is in the Soviet
-// boxes off the map, and the directive. Dealt anew out of what is possible. Open are units on the map, the dead piles,
-// what has not come yet, and while a battle lasts what fights in it.
+// boxes off the map, and the directive. Dealt anew out of what is possible. Open are units on the map, the eliminated
+// boxes, what has not come yet, and while a battle lasts what fights in it.
 #include <algorithm>
 #include <vector>
 

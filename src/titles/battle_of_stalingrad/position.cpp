@@ -14,7 +14,7 @@ constexpr std::array<Word, 4> kTheatreWords{"none", "don", "caucasus", "stalingr
 constexpr std::array kParts{
     form::set<&State::fledInto>("fled-into", "Have retreated into a battle space in this player turn [8.3g]."),
     form::set<&State::moved>("moved", "Have moved, or tried to, in this phase [7.0e]."),
-    form::set<&State::bought>("bought", "Bought from the dead pile in this step [9.1.1f]."),
+    form::set<&State::bought>("bought", "Bought from the eliminated box in this step [9.1.1f]."),
     form::object<&State::battle, kBattleParts>("battle", "The battle at hand, or the last one."),
     form::numbers<&State::points>("points", 255, "Raw points of Don, Caucasus and Stalingrad [10.2]."),
     form::number<&State::crossed>("crossed", 0, 1, "1: a unit has gone between DSF and TCF in this turn [7.6c]."),
@@ -73,7 +73,7 @@ struct Form {
   static constexpr std::array kWithSteps{"battle", "bought"};
   static constexpr const char* kAboutUnits =
       "Hex or box to counters, bottom of the stack first. Those that are not named: what comes on a later turn is to "
-      "come, everything else is in the dead piles.";
+      "come, everything else is in the eliminated boxes.";
 
   static Place placeLeftOut(const Rules& rules, UnitId piece, int turn) {
     const PieceData& data = rules[piece];

@@ -45,14 +45,14 @@ Verdict mayRebuild(const Rules& rules, const State& state, UnitId piece) {
   const Side side = sideOf(state);
   const Cite rule = isAsset(piece) ? either(side, "9.2.3e", "9.1.3e") : either(side, "9.2.3c", "9.1.3c");
   if (rules[piece].side != side) return refuse(rule, "{0} is not yours", piece);
-  return state.at(piece) == kLost ? allow() : refuse(rule, "{0} is not on the dead pile", piece);
+  return state.at(piece) == kLost ? allow() : refuse(rule, "{0} is not eliminated", piece);
 }
 
 Verdict mayRaiseUnit(const Rules& rules, const State& state, UnitId unit) {
   const Side side = sideOf(state);
   const Cite rule = either(side, "9.2.3d", "9.1.3d");
   if (state.at(unit) == kLost)
-    return refuse(either(side, "9.2.3c", "9.1.3c"), "{0} is on the dead pile and must be rebuilt first", unit);
+    return refuse(either(side, "9.2.3c", "9.1.3c"), "{0} is eliminated and must be rebuilt first", unit);
   if (!state.onMap(unit)) return refuse(rule, "{0} is not in play", unit);
   if (state.strengthOf(unit) >= int{rules[unit].most}) return refuse(rule, "{0} has its full strength", unit);
   if (!supplied(rules, state, unit)) return refuse("5.1c", "{0} is out of supply and receives no replacements", unit);
@@ -65,7 +65,7 @@ Verdict mayRaiseAsset(const Rules& rules, const State& state, UnitId asset) {
   if (state.parentOf(asset) != kNoUnit)
     return refuse(either(side, "9.2.2g", "9.1.2c"), "{0} must be withdrawn to the reserve box first", asset);
   if (state.at(asset) == kLost)
-    return refuse(either(side, "9.2.3e", "9.1.3e"), "{0} is on the dead pile and must be rebuilt first", asset);
+    return refuse(either(side, "9.2.3e", "9.1.3e"), "{0} is eliminated and must be rebuilt first", asset);
   if (state.at(asset) != reserveOf(side)) return refuse(rule, "{0} is not in the reserve box", asset);
   const int steps = state.strengthOf(asset);
   if (steps >= int{rules[asset].most}) return refuse(rule, "{0} has all of its steps", asset);
@@ -88,7 +88,7 @@ void offerPaid(const Rules& rules, const State& state, V verb, UnitId piece, int
 
 // --- The second window [9.1.1f, R-70]
 
-/// What may still leave the Soviet reserve box: what was bought from the dead pile, by option what arrived in this
+/// What may still leave the Soviet reserve box: what was bought from the eliminated box, by option what arrived in this
 /// turn.
 Units released(const Rules& rules, const State& state) {
   Units out = state.bought;
@@ -101,8 +101,8 @@ Units released(const Rules& rules, const State& state) {
 Verdict isReleased(const Rules& rules, const State& state, UnitId piece) {
   return released(rules, state).has(piece)
              ? allow()
-             : refuse("9.1.1f", "Only what was bought from the dead pile now may leave the reserve box: {0} waits",
-                      piece);
+             : refuse("9.1.1f",
+                      "Of the eliminated units only what was rebuilt now may leave the reserve box: {0} waits", piece);
 }
 
 // --- The phase
@@ -129,7 +129,7 @@ bool settle(const Rules& rules, State& state, Events&) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state);
   if (frameOf(state).stage == ReplacementStage::Placing) {
-    ask(out, side, S::SovietReplacement, "9.1.1f", say("Place and assign what was bought from the dead pile"));
+    ask(out, side, S::SovietReplacement, "9.1.1f", say("Place and assign the eliminated units that were rebuilt"));
     const Units free = released(rules, state);
     offerFronts(rules, state, free & rules.formations[index(side)], out);
     offerAssignments(rules, state, side, free & assetsInReserve(rules, state, side), out);
@@ -212,7 +212,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       state.bought.add(piece);
       return tell(events, EventKind::Placed,
                   isAsset(piece) ? either(side, "9.2.3e", "9.1.3e") : either(side, "9.2.3c", "9.1.3c"),
-                  say("{0} comes back from the dead pile", piece),
+                  say("{0}, which was eliminated, is rebuilt", piece),
                   {.side = side, .unit = piece, .to = reserveOf(side)});
     default: break;
   }

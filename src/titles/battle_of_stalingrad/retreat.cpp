@@ -29,7 +29,8 @@ class Around {
   /// Whether a unit may retreat there at all.
   [[nodiscard]] Verdict mayEnter(UnitId unit, Place to) const {
     const Place from = m_state.battle.where;
-    if (!m_rules.adjacent(from, to)) return refuse("8.3d", "{0} is not beside {1}: a retreat is one space", to, from);
+    if (!m_rules.adjacent(from, to))
+      return refuse("8.3d", "{0} is not adjacent to {1}: a retreat is one space", to, from);
     if (isHolding(to)) return mayLeaveMap(unit, to);
     if (to == kKerch && unit != m_rules.korps42)
       return refuse("8.3i", "Only {0} may retreat to {1}", m_rules.korps42, to);

@@ -31,7 +31,7 @@ enum class T : std::uint8_t {
 using Row = TermRow<T>;
 constexpr std::array kTerms{
     Row{T::Points, "points", "Points on the tracks, adjusted and by the directive", "10.3.5a"},
-    Row{T::Lost, "lost", "Axis units that are dead", "10.3.5b"},
+    Row{T::Lost, "lost", "Axis units that are eliminated", "10.3.5b"},
     Row{T::Income, "income", "Points that come in at the end of each turn", "10.2.1a"},
     Row{T::Principal, "principal", "The principal condition is met", "10.4a"},
     Row{T::Volga, "volga", "Nearness of Axis units to the Volga", "10.4a"},

@@ -63,7 +63,7 @@ int pointsOfBox(const Rules& rules, Place box) {
 void scoreDestroyed(const Rules& rules, State& state, UnitId unit, Place where, Events& events) {
   if (rules[unit].side != kSoviet || !isHex(where) || !rules.alz.has(where)) return;
   score(state, Theatre::Don, rules.constant("points-destroyed"), "10.2.2",
-        say("{0} is destroyed in the Axis Logistical Zone: a Don point", unit), events, {.unit = unit, .to = where});
+        say("{0} is eliminated in the Axis Logistical Zone: a Don point", unit), events, {.unit = unit, .to = where});
 }
 
 void scoreTurn(const Rules& rules, State& state, Events& events) {

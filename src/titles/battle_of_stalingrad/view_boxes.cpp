@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts of what a viewer sees: one piece, the dead piles and the directive, the strength display sheets, the score.
+// Parts of what a viewer sees: one piece, the eliminated boxes and the directive, the strength display sheets, the
+// score.
 #include "titles/battle_of_stalingrad/count.h"
 #include "titles/battle_of_stalingrad/views.h"
 
@@ -102,10 +103,10 @@ void addAdjustments(const Rules& rules, const State& state, const Count& count, 
   out.score.push_back(std::move(cities));
   if (state.edelweissDie != 0)
     out.score.push_back({say("Caucasus points of Edelweiss"), edelweissPoints(rules, state), 0, "10.3.2b"});
-  ScoreLine lost{say("Axis units dead or out of supply"), 0, 0, "10.3.5b"};
+  ScoreLine lost{say("Axis units eliminated or out of supply"), 0, 0, "10.3.5b"};
   count.lost.each([&](UnitId unit) {
     const bool dead = state.at(unit) == kLost;
-    PointView each = point(dead ? say("{0} is dead", unit) : say("{0} is out of supply", unit),
+    PointView each = point(dead ? say("{0} is eliminated", unit) : say("{0} is out of supply", unit),
                            -rules.constant("lost-unit"), "10.3.5b");
     each.unit = unit;
     each.place = dead ? kNowhere : state.at(unit);
@@ -127,7 +128,8 @@ void addTotal(const Rules& rules, const State& state, const Count& count, View& 
   }
   const int lost = -rules.constant("lost-unit") * count.lost.count();
   if (lost != 0)
-    total.points.push_back(point(say("Axis units dead or out of supply: {0}", count.lost.count()), lost, "10.3.5b"));
+    total.points.push_back(
+        point(say("Axis units eliminated or out of supply: {0}", count.lost.count()), lost, "10.3.5b"));
   out.score.push_back(std::move(total));
 }
 
@@ -149,7 +151,7 @@ UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer)
 
 void addBoxes(const Rules& rules, const State& state, Side viewer, View& out) {
   for (const Side side : {kAxis, kSoviet}) {
-    addPile(rules, state, viewer, kLost, side, say("Dead pile: {0}", side), "8.2f", out);
+    addPile(rules, state, viewer, kLost, side, say("Eliminated units: {0}", side), "8.2f", out);
     addPile(rules, state, viewer, kGone, side, say("Out of the game: {0}", side), "9.2.2f", out);
   }
   if (knows(state, viewer, kAxis)) addDirective(state, out);

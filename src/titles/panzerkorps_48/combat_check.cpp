@@ -26,7 +26,7 @@ Message whyFire(const Rules& rules, const State& state, const VolleyFrame& volle
   const bool standing = !combat.firers.anyOf([&](UnitId unit) {
     return defends ? !rules.adjacent(state.at(unit), combat.target) : state.at(unit) != combat.target;
   });
-  if (!standing) return tell("a firing unit does not stand beside its target");
+  if (!standing) return tell("a firing unit does not stand adjacent to its target");
   if (volley.stage == VolleyStage::Naming || volley.stage == VolleyStage::Over) return {};
   if (combat.firers.none()) return tell("nobody fires");
   const Shot shot = shotAtHand(state);
@@ -91,7 +91,7 @@ Message whyCombatUnplayable(const Rules& rules, const State& state) {
   const bool apart = frame->stage <= CombatStage::AttackFire && attacking(state, false).anyOf([&](UnitId unit) {
     return !rules.adjacent(state.at(unit), combat.target);
   });
-  if (apart) return tell("an attacker does not stand beside the hex attacked");
+  if (apart) return tell("an attacker does not stand adjacent to the hex attacked");
   if (frame->stage == CombatStage::Naming && attacking(state, false).none()) return tell("nobody attacks");
   for (std::size_t i = 0; i < combat.joined.size(); ++i) {
     if (combat.joined[i] == 0) continue;

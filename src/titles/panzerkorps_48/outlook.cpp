@@ -109,7 +109,7 @@ void addVolley(const Rules& rules, const State& state, const VolleyFrame& volley
   switch (volley.stage) {
     case VolleyStage::Naming:
       if (combat.firers.none()) {
-        out.notes.emplace_back(say("If everybody fires who can, with all support"), "7.2b");
+        out.notes.emplace_back(say("If all units fire that can, with all support"), "7.2b");
         out.fires.push_back(fireOf(rules, state, everyone(rules, state, combat.victim, true), combat.fires + 1));
       } else {
         out.fires.push_back(fireOf(rules, state, shotAtHand(state), combat.fires + 1));
@@ -213,7 +213,7 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
     case V::Fire: return say("{0} fires", action.unitA());
     case V::Assist: return say("{0} supports {1}", action.unitA(), action.unitB());
     case V::Salvo:
-      return action.a == 1 ? say("Everybody fires, with all support") : say("Everybody fires, without support");
+      return action.a == 1 ? say("All units fire, with all support") : say("All units fire, without support");
     case V::Shoot: return say("Roll the die");
     case V::Hold:
       if (state.steps.top().is<VolleyFrame>()) return say("Choose another target");

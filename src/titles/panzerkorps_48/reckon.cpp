@@ -176,7 +176,7 @@ Verdict maySupport(const Rules& rules, const State& state, UnitId battery, Place
     return refuse("7.6k", "Soviet artillery does not support in hasty combat");  // [3.2j]
   if (state.supported.has(battery)) return refuse("7.6f", "{0} has fired support in this game turn", battery);
   if (besideEnemy(rules, state, state.at(battery), data.side))
-    return refuse("7.6m", "{0} stands beside enemy units", battery);
+    return refuse("7.6m", "{0} stands adjacent to enemy units", battery);
   if (const int far = rules.distance(state.at(battery), at); far > data.range)  // [7.6p]
     return refuse("7.6o", "{0} is {1} hexes from {2}, its range is {3}", battery, far, at, data.range);
   if (data.side != state.combat.side) return allow();

@@ -132,7 +132,7 @@ Verdict mayAttackPrepared(const Rules& rules, const State& state, UnitId unit, P
   if (!state.occupied(other(side)).has(target)) return refuse("7d", "There is no enemy in {0}", target);
   if (!rules.adjacent(state.at(unit), target)) return refuse("7c", "{0} is not adjacent to {1}", unit, target);
   if (!state.beside.has(unit))
-    return refuse("3.1a", "{0} stood beside no enemy when the Prepared Combat Phase began", unit);
+    return refuse("3.1a", "{0} stood adjacent to no enemy when the Prepared Combat Phase began", unit);
   if (state.attackedHexes.has(target))
     return refuse("3.1f", "{0} has been the target of a prepared attack in this phase", target);
   return allow();

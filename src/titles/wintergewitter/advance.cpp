@@ -67,7 +67,7 @@ Cite zoneCase(const Rules& rules, UnitId unit) {
 Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
   const int direction = rules.grid().directionTo(from, to);
-  if (direction < 0) return refuse("11.8c", "{0} is not beside {1}", to, unit);
+  if (direction < 0) return refuse("11.8c", "{0} is not adjacent to {1}", to, unit);
   if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("8.2b", "Nobody crosses the Don");
   if (rules[unit].side == kSoviet && rules.pocket.has(to))
     return refuse("8.2a", "Soviet units do not enter the Pocket");

@@ -189,7 +189,7 @@ void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& e
   state.strength[index(unit)] = 0;
   forget(state, unit);
   put(rules, state, unit, data.is(kConvoy) ? kDead : kLost);  // [16.3c] [17.2.1c]
-  tell(events, EventKind::Lost, rule, say("{0} is destroyed", unit), {.side = data.side, .unit = unit, .from = from});
+  tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit), {.side = data.side, .unit = unit, .from = from});
 }
 
 void disrupt(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {

@@ -347,7 +347,7 @@ Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Pla
       out.die.add(-1, "16.1a", say("Antiaircraft units in the hex"));
     return out;
   }
-  if (!isSpotted(rules, state, side, hex)) out.die.add(-1, "12.3.1g", say("No spotter beside the target"));
+  if (!isSpotted(rules, state, side, hex)) out.die.add(-1, "12.3.1g", say("No spotter adjacent to the target"));
   addSupplyModifier(state, volley, out.die);
   return out;
 }

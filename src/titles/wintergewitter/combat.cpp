@@ -448,7 +448,7 @@ Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& un
   const Place from = state.at(units.first());
   if (fightersIn(rules, state, target, other(state.phasing)).none())
     return refuse("11.1a", "No enemy unit stands in {0}", target);
-  if (!rules.adjacent(from, target)) return refuse("11.0", "{0} is not beside the units", target);
+  if (!rules.adjacent(from, target)) return refuse("11.0", "{0} is not adjacent to the units", target);
   if (!bordersOn(rules, from, target)) return refuse("R-46", "Nobody attacks across the Don");
   const Units able = units.those([&](UnitId unit) { return !rules[unit].shells() && !rules.convoys.has(unit); });
   if (able.none()) return refuse("12.2h", "Artillery alone makes no hasty attack");

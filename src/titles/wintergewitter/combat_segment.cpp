@@ -22,7 +22,7 @@ Verdict isReady(const Rules& rules, const State& state, UnitId unit) {
   if (!isHex(state.at(unit))) return refuse("12.3.1b", "{0} is not on the map", unit);
   if (state.fired.has(unit)) return refuse("12.1c", "{0} has fired in this turn", unit);
   if (uncovered(rules, state, unit))
-    return refuse("12.1e", "{0} stands beside an enemy without a unit that covers it", unit);
+    return refuse("12.1e", "{0} stands adjacent to an enemy without a unit that covers it", unit);
   return allow();
 }
 
@@ -63,7 +63,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Place target) {
     return refuse("11.1a", "No enemy unit stands in {0}", target);
   if (state.targeted.has(target))
     return refuse("11.1b", "{0} has been the target of a prepared attack in this phase", target);
-  Verdict why = refuse("11.0", "None of your units that act now is beside {0}", target);
+  Verdict why = refuse("11.0", "None of your units that act now is adjacent to {0}", target);
   for (const Place from : rules.around(target)) {
     if (from == kNowhere || !state.occupied(state.phasing).has(from)) continue;
     bool able = false;
@@ -179,7 +179,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (rules[unit].side != state.phasing) return refuse("11.2a", "{0} is not one of the attacker's units", unit);
   if (rules.convoys.has(unit)) return refuse("16.3c", "{0} has no combat value", unit);
   if (state.held.has(unit)) return refuse(rules[unit].ring != 0 ? "5.3c" : "19.1.1g", "{0} may not attack yet", unit);
-  if (!isHex(at) || !rules.adjacent(at, target)) return refuse("11.0", "{0} is not beside {1}", unit, target);
+  if (!isHex(at) || !rules.adjacent(at, target)) return refuse("11.0", "{0} is not adjacent to {1}", unit, target);
   if (!bordersOn(rules, at, target)) return refuse("R-46", "Nobody attacks across the Don");
   if (!actors(rules, state, mechanized(state)).has(unit))
     return refuse("7.1a", "{0} does not act in this segment", unit);
@@ -187,7 +187,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (state.fought.has(unit)) return refuse("R-55", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
   if (state.moved.has(unit) && state.began[index(unit)] != index(at))
-    return refuse("12.2f", "{0} has moved beside the enemy in this phase", unit);
+    return refuse("12.2f", "{0} has moved next to the enemy in this phase", unit);
   if (state.fired.has(unit) && state.acted.has(unit)) return refuse("12.1a", "{0} has bombarded in this phase", unit);
   return allow();
 }

@@ -186,7 +186,7 @@ Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId ba
   if (announcedBy(state, rules[unit].side).has(unit)) return refuse("12.1c", "{0} bombards in this combat", unit);
   if (answers(state, unit)) return refuse("12.1c", "{0} answers already", unit);
   if (besideEnemy(rules, state, state.at(unit), rules[unit].side))
-    return refuse("12.3.2a", "{0} stands beside an enemy", unit);
+    return refuse("12.3.2a", "{0} stands adjacent to an enemy", unit);
   if (rules.distance(state.at(unit), state.at(battery)) > rules[unit].range)
     return refuse("12.3.2a", "{0} is beyond the range of {1}", battery, unit);
   return allow();

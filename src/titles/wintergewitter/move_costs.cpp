@@ -66,7 +66,7 @@ Verdict mayBringGuns(const Mover& mover, Place to) {
 Verdict mayMarch(const Mover& mover, Place to) {
   if (!mover.has(kMarching)) return allow();
   if (besideEnemy(mover.rules, mover.state, to, mover.side))
-    return refuse("8.3a", "Administrative movement does not come beside an enemy: {0}", to);
+    return refuse("8.3a", "Administrative movement does not come next to an enemy: {0}", to);
   return zonesAt(mover.rules, mover.state, to) == 0
              ? allow()
              : refuse("4.4d", "There is no administrative movement in an interdiction zone: {0}", to);
@@ -198,7 +198,7 @@ Verdict Mover::mayEnd() const {
 
 Verdict mayStep(const Mover& mover, Place to) {
   const int direction = isHex(to) ? mover.rules.grid().directionTo(mover.hex, to) : -1;
-  if (direction < 0) return refuse("8.0", "Units move hex by hex: {0} is not beside {1}", to, mover.hex);
+  if (direction < 0) return refuse("8.0", "Units move hex by hex: {0} is not adjacent to {1}", to, mover.hex);
   return mover.mayGo(to, direction);
 }
 
@@ -206,7 +206,8 @@ Verdict mayAttack(const Mover& mover, Place target) {
   const State& state = mover.state;
   if (!isHex(target) || !state.occupied(other(mover.side)).has(target))
     return refuse("8.4.1a", "No enemy stands in {0}", target);
-  if (!mover.rules.adjacent(mover.hex, target)) return refuse("8.4.1a", "{0} is not beside {1}", target, mover.hex);
+  if (!mover.rules.adjacent(mover.hex, target))
+    return refuse("8.4.1a", "{0} is not adjacent to {1}", target, mover.hex);
   if (mover.has(kMarching)) return refuse("8.3a", "Nobody attacks in administrative movement");
   const std::uint16_t began = state.began[index(mover.units.first())];
   if (mover.units.anyOf([&](UnitId unit) { return state.began[index(unit)] != began; }))

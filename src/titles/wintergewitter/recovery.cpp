@@ -144,12 +144,12 @@ bool waitsForReturn(const Rules& rules, const State& state, UnitId unit) {
 
 Verdict mayRebuild(const Rules& rules, const State& state, UnitId unit, Place hex) {
   if (rules[unit].is(kAircraft) || state.at(unit) != kLost || rules[unit].nation != nationOf(state))
-    return refuse("17.2.1c", "{0} was not destroyed in this turn", unit);
+    return refuse("17.2.1c", "{0} was not eliminated in this turn", unit);
   if (isSixthArmy(rules, unit)) return refuse("17.2.1e", "Units of Sixth Army do not return: {0}", unit);
   if (!waitsForReturn(rules, state, unit)) return refuse("17.2.1a", "There are no points left for {0}", unit);
   if (returnHexes(rules, state, unit).has(hex)) return allow();
   return rules[unit].is(kAnyHq)
-             ? refuse("17.2.1d", "{0} returns beside one of its units, not in an enemy Zone of Control", unit)
+             ? refuse("17.2.1d", "{0} returns adjacent to one of its units, not in an enemy Zone of Control", unit)
              : refuse("17.2.1c", "{0} is rebuilt at its HQ, in supply and not in an enemy Zone of Control", unit);
 }
 

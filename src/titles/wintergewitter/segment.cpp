@@ -18,7 +18,7 @@ Verdict mayMarch(const Rules& rules, const State& state, UnitId unit) {
   if (state.disrupted.has(unit)) return refuse("8.3b", "{0} is disrupted: no administrative movement", unit);
   const Place hex = state.at(unit);
   if (besideEnemy(rules, state, hex, rules[unit].side))
-    return refuse("8.3a", "{0} begins beside an enemy: no administrative movement", unit);
+    return refuse("8.3a", "{0} begins adjacent to an enemy: no administrative movement", unit);
   if (zonesAt(rules, state, hex) != 0) return refuse("8.3b", "{0} begins in an interdiction zone", unit);
   return allow();
 }

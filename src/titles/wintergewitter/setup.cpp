@@ -182,10 +182,11 @@ Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex)
   if (openTo(rules, state, unit).has(hex)) return allow();
   const Plan::Area* area = areaOf(rules, state, unit);
   if (area != nullptr && area->withFormation && !besideFormations(rules, state, unit).has(hex)) {
-    return withCavalry(rules, unit) ? refuse(isLate(state) ? "19.2.1e" : "19.1.1f",
-                                             "{0} is set up with units of 4th Cavalry Corps, once these stand", unit)
-                                    : refuse(isLate(state) ? "19.2.1e" : "19.1.1e",
-                                             "{0} is set up with or beside units of 51st Army, once these stand", unit);
+    return withCavalry(rules, unit)
+               ? refuse(isLate(state) ? "19.2.1e" : "19.1.1f",
+                        "{0} is set up with units of 4th Cavalry Corps, once these stand", unit)
+               : refuse(isLate(state) ? "19.2.1e" : "19.1.1e",
+                        "{0} is set up with or adjacent to units of 51st Army, once these stand", unit);
   }
   if (area == nullptr || !(area->withFormation || area->hexes.has(hex)))
     return refuse("R-101", "{0} is outside the set-up area of {1}", hex, unit);

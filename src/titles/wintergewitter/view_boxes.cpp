@@ -180,7 +180,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
     addBox(rules, state, out, kPool, "pool", side, say("23rd Panzer Division, to come"), "19.1.2b");
     addBox(rules, state, out, kOffMap, "off-map", side, say("Retreated off the map"), "11.7i");
     addBox(rules, state, out, kSixthArmy, "sixth-army", side, say("Sixth Army"), "5.2b");
-    addBox(rules, state, out, kLost, "lost", side, say("Destroyed in this turn"), "17.2.1c");
+    addBox(rules, state, out, kLost, "lost", side, say("Eliminated in this turn"), "17.2.1c");
     addBox(rules, state, out, kDead, "dead", side, say("Lost for good"), "17.2.1c");
   }
   (rules.ofSide[0] | rules.ofSide[1]).each([&](UnitId unit) {

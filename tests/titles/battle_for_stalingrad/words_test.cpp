@@ -73,11 +73,11 @@ TEST(Words, ABreakthroughSaysThatAPointMovesAWholeStack) {
   EXPECT_EQ(s.whyText(V::Attack, s.hex("1621")), "To move to 1621, choose first the units that go there");
   EXPECT_NE(offered(s, V::Activate, s.inA).find("Move "), std::string::npos);
   s.act(V::Activate, s.inA);
-  EXPECT_EQ(asked(s), "Move from 1521 to a hex beside it; units of the same stack may go with the same point [10.73]");
+  EXPECT_EQ(asked(s), "Move from 1521 to an adjacent hex; units of the same stack may go with the same point [10.73]");
   EXPECT_NE(offered(s, V::Activate, s.secondInA).find("Take "), std::string::npos);
   EXPECT_NE(s.whyText(V::Activate, s.inA).find("is chosen already"), std::string::npos);
   s.act(V::Activate, s.secondInA);
-  EXPECT_EQ(asked(s), "Move from 1521 to a hex beside it [10.73]");
+  EXPECT_EQ(asked(s), "Move from 1521 to an adjacent hex [10.73]");
 }
 
 TEST(Words, HoldingFireIsTold) {

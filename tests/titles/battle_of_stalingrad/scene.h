@@ -23,8 +23,8 @@ using Phase = TurnStage;
 using Names = std::vector<std::string_view>;
 
 /// A position under construction and in play. Turn 7, on which nobody arrives; nobody is on the map; whoever should
-/// have been there by then is in the dead piles, Grossdeutschland has left; control is as the game begins. go() begins
-/// the phase.
+/// have been there by then is in the eliminated boxes, Grossdeutschland has left; control is as the game begins. go()
+/// begins the phase.
 class Scene : public test::TitleScene<Scene, BattleOfStalingrad, State, V> {
  public:
   explicit Scene(Phase phase = Phase::AxisMovement, int turn = 7, std::uint16_t options = 0);

@@ -70,7 +70,7 @@ TEST(BattleOfStalingradView, HoldingBoxesAreOffTheMap) {
   EXPECT_NE(find(soviet, s.unit("s-37")), nullptr);
   EXPECT_NE(find(soviet, s.unit("s-2t")), nullptr);
   EXPECT_EQ(find(soviet, s.unit("a-14pz")), nullptr);
-  EXPECT_FALSE(axis.lost.empty()) << "dead piles lie open";
+  EXPECT_FALSE(axis.lost.empty()) << "eliminated boxes lie open";
   EXPECT_EQ(axis.lost, soviet.lost);
 }
 
