@@ -9,6 +9,7 @@
 
 #include "cli/advice.h"
 #include "cli/lesson_requests.h"
+#include "cli/lookout.h"
 #include "kessel/library/library.h"
 #include "kessel/session/replay.h"
 
@@ -131,6 +132,7 @@ const Server::Command Server::kCommands[] = {
     {"act", &Server::act, {"action", "index"}},
     {"outlook", &Server::outlook, {"action", "index"}},
     {"advise", &Server::advise, {"decisions", "seed"}},
+    {"lookout", &Server::lookout, {"mover", "place"}},
     {"chance", &Server::chance, {"results", "strict"}},
     {"view", &Server::view, {}},
     {"reach", &Server::reach, {"units"}},
@@ -382,6 +384,24 @@ Json Server::advise(const Json& request) {
   const auto advice =
       kessel::advise(game().title(), game().position(), side, numberField(request, "seed", kAny64, 1), budget);
   return {{"ok", true}, {"operations", spellAdvice(info(), advice)}};
+}
+
+Json Server::lookout(const Json& request) {
+  const Side viewer = viewerOf(request);
+  const Side mover = parseViewer(info(), textField(request, "mover"));
+  if (!isPlayer(mover)) throw RequestError{"\"mover\" should be a side"};
+  const Lookout found(game().title(), game().position(), viewer, mover);
+  Json out;
+  if (request.contains("place")) {
+    const std::string name = textField(request, "place");
+    const Place place = info().map.placeNamed(name);
+    if (!info().map.exists(place)) throw RequestError{"there is no place \"" + name + "\""};
+    out = spellLookoutAt(info(), found, place);
+  } else {
+    out = spellLookout(info(), found);
+  }
+  out["ok"] = true;
+  return out;
 }
 
 Json Server::chance(const Json& request) {
