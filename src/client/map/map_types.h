@@ -65,6 +65,7 @@ struct MapOverlay {
   std::vector<Overlay::Cell> cells;
   bool values = false;
   std::vector<Overlay::Line> lines{};
+  int grade = 0;  ///< 1 to 3: how strong the wash is, where several layers of one look are degrees of a thing; 0: usual
 };
 
 /// What is drawn. The legend names what is on.

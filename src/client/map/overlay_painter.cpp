@@ -151,6 +151,7 @@ QString quarters(int value) {
 OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay, const std::vector<UnitId>& selection) {
   OverlayShape shape;
   shape.look = overlay.look;
+  shape.grade = overlay.grade;
   std::vector<Place> hexes;
   QSet<int> known;
   for (const Overlay::Cell& cell : overlay.cells) {
@@ -188,7 +189,8 @@ void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, 
                   const QRectF& exposed) {
   const QRectF seen = camera.toMap(exposed);
   if (!shape.box.intersects(seen)) return;
-  const Drawing d = drawingOf(shape.look, theme);
+  Drawing d = drawingOf(shape.look, theme);
+  if (shape.grade > 0) d.wash.setAlpha(std::min(255, d.wash.alpha() * (2 + 3 * shape.grade) / 4));
   p.save();
   p.setTransform(camera.transform(), true);
   p.setClipRect(seen, Qt::IntersectClip);

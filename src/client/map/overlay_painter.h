@@ -18,6 +18,7 @@ namespace kessel::client {
 /// A layer prepared for drawing: built once when it is set, in map units.
 struct OverlayShape {
   OverlayLook look = OverlayLook::Marked;
+  int grade = 0;  ///< MapOverlay::grade
   QPainterPath area;
   QPainterPath edge;
   std::vector<std::pair<QPointF, QString>> texts;

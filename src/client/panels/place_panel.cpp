@@ -47,6 +47,14 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
 void PlacePanel::showPlace(Place place) {
   if (place == kNowhere || place == m_place) return;
   m_place = place;
+  m_lookout.clear();
+  sync();
+  emit placeShown();
+}
+
+void PlacePanel::setLookout(const QString& html) {
+  if (html == m_lookout) return;
+  m_lookout = html;
   sync();
 }
 
@@ -64,7 +72,7 @@ void PlacePanel::refresh() {
   // Counters come before the long table of what the ground does.
   const Box* box = words().info().map.box(m_place);
   const QString ground = box != nullptr ? boxHtml(*box) : groundHtml();
-  m_text->setText(ground + featuresHtml() + stackHtml() + groundEffectsHtml());
+  m_text->setText(ground + featuresHtml() + stackHtml() + m_lookout + groundEffectsHtml());
 }
 
 /// How many units of each side there may be and are, and the places next to it; hexes in runs as on the map.

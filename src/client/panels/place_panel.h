@@ -15,6 +15,12 @@ class PlacePanel : public Panel {
   [[nodiscard]] Place place() const { return m_place; }
   [[nodiscard]] QString html() const;
 
+  /// What could happen there, below its counters; empty: nothing is said of it.
+  void setLookout(const QString& html);
+
+ signals:
+  void placeShown();
+
  public slots:
   /// kNowhere keeps what is shown.
   void showPlace(kessel::Place place);
@@ -35,6 +41,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QStringList sheetTexts(const SheetView& sheet) const;
 
   Place m_place = kNowhere;
+  QString m_lookout;
   RichLabel* m_head;
   RichLabel* m_text;
 };

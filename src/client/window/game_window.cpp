@@ -363,6 +363,7 @@ void GameWindow::showOverlays() {
     shown.values = std::any_of(shown.cells.begin(), shown.cells.end(), [](const auto& cell) { return cell.value > 1; });
     overlays.push_back(std::move(shown));
   }
+  addLookouts(overlays);
   m_map->setOverlays(std::move(overlays));
 }
 

@@ -36,8 +36,10 @@ class FollowBar;
 class LessonGuide;
 class LessonPanel;
 class LogPanel;
+class Lookouts;
 class MapView;
 class MeanwhileShow;
+struct MapOverlay;
 class NoticeBar;
 class Panel;
 class PlacePanel;
@@ -167,6 +169,12 @@ class GameWindow : public QMainWindow {
   void buildMenus();
   void buildLayerMenu(QMenu* menu);
   void buildOverlayMenu(QMenu* menu);
+  // game_window_lookout.cpp: what could happen next.
+  void buildLookoutMenu(QMenu* menu);
+  [[nodiscard]] Side ownSide() const;
+  void addLookouts(std::vector<MapOverlay>& overlays);
+  void showLookoutAtPlace();
+  [[nodiscard]] QString lookoutHtml(Place place) const;
   void connectMap();
   void connectPrompt();
   QDockWidget* addDock(const QString& id, const QString& title, Qt::DockWidgetArea area, QWidget* content);
@@ -296,6 +304,7 @@ class GameWindow : public QMainWindow {
   LogPanel* m_log = nullptr;
   SheetPanel* m_sheets = nullptr;
   ReferencePanel* m_reference = nullptr;
+  Lookouts* m_lookouts = nullptr;
   Advisor* m_advisor = nullptr;  ///< made when it is first asked
   std::unique_ptr<LessonGuide> m_lesson;
   LessonPanel* m_lessonPanel = nullptr;

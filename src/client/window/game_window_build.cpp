@@ -476,6 +476,7 @@ void GameWindow::buildLayerMenu(QMenu* menu) {
     });
   }
   buildOverlayMenu(menu);
+  buildLookoutMenu(menu);
 }
 
 void GameWindow::buildOverlayMenu(QMenu* menu) {
