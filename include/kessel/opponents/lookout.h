@@ -42,7 +42,7 @@ struct SupplyRisk {
 
 /// Looks ahead for a viewer at the next moves of a side: on a guess of what he may not know, with nobody else doing
 /// more than he must. The same questions have the same answers, and two positions that look alike to the viewer as
-/// well. The title must outlive it. Not to be used by two threads at once.
+/// well. The title must outlive it. Once made it may be asked by several threads.
 class Lookout {
  public:
   /// `mover`: the side whose moves are looked at, the viewer's own or the other.

@@ -15,6 +15,7 @@ bool Lookouts::any() const {
 void Lookouts::stop() {
   ++m_asked;
   m_looking = false;
+  m_answering = false;
   if (m_from.joinable()) m_from.join();
   if (!m_thread.joinable()) return;
   m_thread.request_stop();
@@ -35,16 +36,27 @@ void Lookouts::look(const Title& title, const Position& position, Side viewer, S
   });
 }
 
+// One question at a time, and after it the last one that was asked meanwhile: pointing is quicker than the answer.
 void Lookouts::askFrom(const std::vector<UnitId>& units, Place place) {
   if (m_found.units == units && m_found.place == place) return;
   m_found.units = units;
   m_found.place = place;
   m_found.strikes.clear();
-  if (!m_found.own || units.empty()) return;
-  m_from = std::jthread([this, own = m_found.own, units, place, asked = m_asked] {
+  if (!m_answering) answer();
+}
+
+void Lookouts::answer() {
+  if (!m_found.own || m_found.units.empty()) return;
+  m_answering = true;
+  m_from = std::jthread([this, own = m_found.own, units = m_found.units, place = m_found.place, asked = m_asked] {
     std::vector<Strike> strikes = own->strikesFrom(units, place);
-    hand(asked, [units, place, strikes = std::move(strikes)](LookoutFound& found) {
-      if (found.units == units && found.place == place) found.strikes = strikes;
+    hand(asked, [this, units, place, strikes = std::move(strikes)](LookoutFound& found) {
+      m_answering = false;
+      if (found.units == units && found.place == place) {
+        found.strikes = strikes;
+      } else {
+        answer();
+      }
     });
   });
 }

@@ -57,6 +57,7 @@ class Lookouts : public QObject {
 
  private:
   void run(const Title& title, const Position& position, Side viewer, Side own, std::stop_token token, quint64 asked);
+  void answer();
   /// Hands what was found to the thread of the window.
   void hand(quint64 asked, const std::function<void(LookoutFound&)>& add);
 
@@ -65,6 +66,7 @@ class Lookouts : public QObject {
   std::vector<quint64> m_key;  ///< of what is found: position, viewer, layers
   quint64 m_asked = 0;
   bool m_looking = false;
+  bool m_answering = false;
   std::jthread m_from;    ///< what could be attacked from a place
   std::jthread m_thread;  ///< last, so that it ends first
 };
