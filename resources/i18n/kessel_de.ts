@@ -875,6 +875,115 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Display sheets</source>
         <translation>Verbandsblätter</translation>
     </message>
+    <message numerus="yes">
+        <source>%n hidden unit(s)</source>
+        <translation>
+            <numerusform>%n verdeckte Einheit</numerusform>
+            <numerusform>%n verdeckte Einheiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: cleared %2 %, steps lost %3 by the attacker, %4 by the defender (%5)</source>
+        <translation>%1: geräumt %2 %, Stufenverluste %3 beim Angreifer, %4 beim Verteidiger (%5)</translation>
+    </message>
+    <message>
+        <source>Where the enemy could come</source>
+        <translation>Wohin der Gegner kommen könnte</translation>
+    </message>
+    <message>
+        <source>How many of his units could come to each place when he moves next.</source>
+        <translation>Wie viele seiner Einheiten jeden Ort erreichen könnten, wenn er das nächste Mal zieht.</translation>
+    </message>
+    <message>
+        <source>Where my units could go</source>
+        <translation>Wohin meine Einheiten könnten</translation>
+    </message>
+    <message>
+        <source>How many of your units could come to each place when you move next.</source>
+        <translation>Wie viele Ihrer Einheiten jeden Ort erreichen könnten, wenn Sie das nächste Mal ziehen.</translation>
+    </message>
+    <message>
+        <source>Danger to my hexes</source>
+        <translation>Gefahr für meine Felder</translation>
+    </message>
+    <message>
+        <source>The strongest attack that was found on each, and how likely it clears the hex.</source>
+        <translation>Der stärkste gefundene Angriff auf jedes und wie wahrscheinlich er das Feld räumt.</translation>
+    </message>
+    <message>
+        <source>Supply that could be cut</source>
+        <translation>Gefährdeter Nachschub</translation>
+    </message>
+    <message>
+        <source>Units that one or two moves of the enemy could cut off.</source>
+        <translation>Einheiten, die der Gegner mit einem oder zwei Zügen abschneiden könnte.</translation>
+    </message>
+    <message>
+        <source>Enemy units that could come</source>
+        <translation>Gegnerische Einheiten, die kommen könnten</translation>
+    </message>
+    <message>
+        <source>Own units that could come</source>
+        <translation>Eigene Einheiten, die kommen könnten</translation>
+    </message>
+    <message>
+        <source>Danger, cleared in %: little</source>
+        <translation>Gefahr, geräumt in %: gering</translation>
+    </message>
+    <message>
+        <source>Danger: more</source>
+        <translation>Gefahr: größer</translation>
+    </message>
+    <message>
+        <source>Danger: great</source>
+        <translation>Gefahr: groß</translation>
+    </message>
+    <message>
+        <source>Cut off by one enemy move</source>
+        <translation>Durch einen gegnerischen Zug abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Cut off by two enemy moves</source>
+        <translation>Durch zwei gegnerische Züge abgeschnitten</translation>
+    </message>
+    <message>
+        <source>The enemy could come with</source>
+        <translation>Der Gegner könnte kommen mit</translation>
+    </message>
+    <message>
+        <source>You could come with</source>
+        <translation>Sie könnten kommen mit</translation>
+    </message>
+    <message>
+        <source>From here what is chosen could attack</source>
+        <translation>Von hier könnten die gewählten Einheiten angreifen</translation>
+    </message>
+    <message>
+        <source>Strongest attack that was found</source>
+        <translation>Stärkster gefundener Angriff</translation>
+    </message>
+    <message>
+        <source>%1 would be cut off by</source>
+        <translation>%1 würde abgeschnitten durch</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) of the enemy, to %1</source>
+        <translation>
+            <numerusform>einen Zug des Gegners, nach %1</numerusform>
+            <numerusform>%n Züge des Gegners, nach %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking ahead …</source>
+        <translation>Voraussicht wird berechnet …</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>

@@ -67,6 +67,27 @@
             <numerusform>%n lines in the log</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hidden unit(s)</source>
+        <translation>
+            <numerusform>%n hidden unit</numerusform>
+            <numerusform>%n hidden units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) of the enemy, to %1</source>
+        <translation>
+            <numerusform>one move of the enemy, to %1</numerusform>
+            <numerusform>%n moves of the enemy, to %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
