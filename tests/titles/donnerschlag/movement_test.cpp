@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Movement [7]: costs, rivers, roads, Zones of Control, HQs and their overruns.
+#include <set>
+
 #include "scene.h"
 
 namespace kessel::donner {
@@ -305,6 +307,17 @@ TEST(DonnerschlagOverrun, ASovietHqBecomesInoperable) {
   EXPECT_FALSE(overrun(s.rules, s.state, hq)) << "a Soviet unit has come back";
 }
 
+TEST(DonnerschlagOverrun, EachSovietHqIsOverrunForItself) {
+  CASES("7.3d");
+  OnTheMove s("6p-i-11", "2520");
+  s.put("51a-hq", "2222");
+  s.put("2ga-hq", "2521");
+  s.start();
+  s.steps({"2521"});
+  EXPECT_TRUE(s.state.has(kOverrun2G));
+  EXPECT_FALSE(s.state.has(kOverrun51));
+}
+
 TEST(DonnerschlagOverrun, EachSovietHqIsRestoredForItself) {
   CASES("7.3d");
   for (const auto& [hex, restored] : {std::pair{"2222", kOverrun51}, std::pair{"1520", kOverrun2G}}) {
@@ -393,6 +406,24 @@ TEST(DonnerschlagOverrun, ElseTheAxisChoosesARoadHex) {
   EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3520")), "3520 is not in command range of 6th Panzer Division HQ");
   EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3020")),
             "A hex with a road is in command range: 6th Panzer Division HQ must go to one");
+}
+
+TEST(DonnerschlagOverrun, WithoutARoadAnyHexInRangeIsOpen) {
+  CASES("7.3c");
+  OnTheMove s("1g-70", "3018", kSoviet);
+  const UnitId hq = s.put("6p-hq", "3019");
+  s.put("6p-i-11", "4410");
+  s.start();
+  s.state.closed = s.rules.road;
+  s.state.closed.remove(s.hex("3019"));
+  s.act(V::Step, s.hex("3019"));
+  ASSERT_EQ(s.step(), S::Relocate);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "6th Panzer Division HQ is overrun: choose a hex in its command range");
+  std::set<int> distances;
+  for (Action action : s.legal(V::Relocate)) distances.insert(s.rules.distance(s.hex("3019"), action.placeB()));
+  EXPECT_EQ(distances, (std::set{2, 3, 4})) << "none in the Zone of Control, none beyond the range";
+  EXPECT_EQ(s.whyText(V::Relocate, hq, s.hex("3020")), "3020 lies in an enemy Zone of Control, others do not");
 }
 
 TEST(DonnerschlagOverrun, AmongUnitsOnRoadsTheAxisChooses) {

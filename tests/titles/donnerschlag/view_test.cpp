@@ -90,6 +90,48 @@ TEST(DonnerschlagView, AGuessDealsTheHiddenCardsAndTheZoneAnew) {
   EXPECT_GT(hands.size(), 40U);
 }
 
+TEST(DonnerschlagView, AGuessNeverDealsAPairOfWhichOneCardLiesOpen) {
+  CASES("3.11b", "12.2-C57b");
+  for (const int open : {60, 63}) {
+    Scene scene;
+    for (int card : {57, 62}) moveCard(scene.state, combatCard(card), CardPlace::Box);
+    scene.state.in(CardPlace::Deck) |= scene.state.in(CardPlace::Aside);
+    scene.state.in(CardPlace::Aside) = {};
+    moveCard(scene.state, combatCard(open), CardPlace::Discard);
+    scene.state.turn = 5;
+    scene.state.box = 0;
+    const Cards boxed = scene.state.in(CardPlace::Box);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      State guess = scene.state;
+      Random random(seed);
+      guessHidden(scene.rules, guess, kAxis, random);
+      EXPECT_EQ(guess.in(CardPlace::Box), boxed);
+      EXPECT_EQ(guess.in(CardPlace::Discard), scene.state.in(CardPlace::Discard));
+    }
+  }
+}
+
+TEST(DonnerschlagView, ByOptionAGuessKeepsWhetherAnythingCanBePlayed) {
+  CASES("3.11b", "8.2-2");
+  for (const std::uint16_t option : {std::uint16_t{0}, std::uint16_t{kSkipEmptyWindows}}) {
+    Scene s(option);
+    const UnitId tank = s.put("6p-i-11", "2719");
+    s.put("2gm-4", "2720");
+    s.hold(combatCard(43));
+    s.fighting(kAxis, {tank}).go();
+    s.act(V::Attack, s.hex("2720")).act(V::Join, tank).act(V::Fight);
+    ASSERT_EQ(s.step(), S::Window);
+    std::set<bool> answers;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      State guess = s.state;
+      Random random(seed);
+      guessHidden(s.rules, guess, kAxis, random);
+      answers.insert(canPlay(s.rules, guess, kSoviet));
+    }
+    EXPECT_EQ(answers, option == 0 ? (std::set{false, true}) : std::set{true});
+  }
+}
+
 /// A decision that the acting side can make whatever it holds.
 bool isBlind(Action action) {
   switch (verbOf(action)) {
