@@ -61,6 +61,23 @@ Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence) {
   return allow();
 }
 
+Phrase saidOf(const TitleInfo& info, Action action) {
+  if (index(action.verb) >= info.verbs.size()) return {};
+  const VerbInfo& verb = info.verbs[index(action.verb)];
+  Phrase out = verb.text;
+  const std::array<std::uint16_t, 3> operands{action.a, action.b, action.c};
+  for (std::size_t i = 0; !out.empty() && i < operands.size() && verb.operands[i] != Operand::None; ++i) {
+    switch (verb.operands[i]) {
+      case Operand::Unit: out.args[i] = static_cast<UnitId>(operands[i]); break;
+      case Operand::Place: out.args[i] = static_cast<Place>(operands[i]); break;
+      case Operand::Card: out.args[i] = static_cast<CardId>(operands[i]); break;
+      default: out.args[i] = operands[i]; break;
+    }
+    out.count = static_cast<std::uint8_t>(i + 1);
+  }
+  return out;
+}
+
 Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario) {
   for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
     if (info.scenarios[i].id == scenario) return static_cast<int>(i);

@@ -29,11 +29,13 @@ struct FireFrame : FrameOf<S::Fire> {
 constexpr std::array kActionFields{field<&ActionFrame::side>("side")};
 constexpr std::array kFireFields{field<&FireFrame::attacker>("attacker", Need::OnMap),
                                  field<&FireFrame::defender>("defender", Need::OnMap)};
-constexpr std::array<VerbRow<V>, 4> kVerbs{
-    {{V::Outcome, "outcome", {Operand::Number}},
-     {V::Move, "move", {Operand::Unit, Operand::Place}},
-     {V::Attack, "attack", {Operand::Unit, Operand::Place}, false, false, false, false, false, kHexesOnly},
-     {V::End, "end", {}, true}}};
+using Row = VerbRow<V>;
+constexpr std::array kVerbs{
+    Row{V::Outcome, "outcome", {Operand::Number}}.says(say("Die {0}")),
+    Row{V::Move, "move", {Operand::Unit, Operand::Place}}.says(say("Move {0} to {1}")),
+    Row{.verb = V::Attack, .id = "attack", .operands = {Operand::Unit, Operand::Place}, .places = kHexesOnly}.says(
+        say("Attack {1} with {0}")),
+    Row{.verb = V::End, .id = "end", .ends = true}.says(say("End of the turn"))};
 constexpr std::array<StepRow<S>, 2> kSteps{{{S::Action, "action", "Action", "1.1", true, false, {{}, kActionFields}},
                                             {S::Fire, "fire", "Attack", "3.2", false, false, {{}, kFireFields}}}};
 static_assert(inOrder(kVerbs) && inOrder(kSteps));
@@ -151,14 +153,7 @@ void promptAction(const Rules& rules, const State& state, Prompt& out) {
   });
   out.legal.add(act(V::End));
 }
-/// A combat begins, has a result, and is over: the log, the story of the combat and its forecast rest on these events.
-void tellAttack(Events& events, EventKind kind, Side attacker, Place hex, const Phrase& text, int result = 0) {
-  Event event = eventOf(kind, "3.2", text);
-  event.side = attacker;
-  event.to = hex;
-  event.value = result;
-  events.add(event);
-}
+// A combat begins, has a result, and is over: the log, the story of the combat and its forecast rest on these events.
 void performAction(const Rules& rules, State& state, Action action, Events& events) {
   if (action == act(V::End)) return endHalf(rules, state, events);
   if (action.verb == Verb(V::Move)) {
@@ -168,16 +163,14 @@ void performAction(const Rules& rules, State& state, Action action, Events& even
     return;
   }
   const UnitId defender = state.board.top(action.placeB());
-  tellAttack(events, EventKind::CombatBegan, sideOf(state), action.placeB(),
-             say("{0} attacks {1}", action.unitA(), defender));
+  tell(events, EventKind::CombatBegan, "3.2", say("{0} attacks {1}", action.unitA(), defender),
+       {.side = sideOf(state), .to = action.placeB()});
   state.fought.add(action.unitA());
-  FireFrame& fire = state.steps.push<FireFrame>();
-  fire.attacker = action.unitA();
-  fire.defender = defender;
+  state.steps.push<FireFrame>() = {.attacker = action.unitA(), .defender = defender};
 }
 
 Verdict judgeFire(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("3.2", "The die is rolled now");
+  return dieOnly(action, "3.2");
 }
 void promptFire(const Rules&, const State&, Prompt& out) {
   askDie(out, S::Fire, "3.2", say("The die of the attack"));
@@ -185,9 +178,7 @@ void promptFire(const Rules&, const State&, Prompt& out) {
 void loseStep(const Rules& rules, State& state, UnitId unit, Events& events) {
   if (!state.board.onMap(unit)) return;
   const bool survives = rules[unit].steps > 1 && !state.reduced.has(unit);
-  Event loss = eventOf(survives ? EventKind::Reduced : EventKind::Lost, "3.2", say("{0} loses a step", unit));
-  loss.unit = unit;
-  events.add(loss);
+  tell(events, survives ? EventKind::Reduced : EventKind::Lost, "3.2", say("{0} loses a step", unit), {.unit = unit});
   if (survives) return state.reduced.add(unit);
   state.reduced.remove(unit);
   state.board.put(unit, kNowhere);
@@ -199,11 +190,11 @@ void performFire(const Rules& rules, State& state, Action action, Events& events
   const Place hex = state.board.at(fire.defender);
   state.steps.pop();
   tellDie(events, "3.2", side, action.a, say("The die is {0}", action.a));
-  tellAttack(events, EventKind::Fired, side, hex, {}, result);
+  tell(events, EventKind::Fired, "3.2", {}, {.side = side, .to = hex, .value = result});
   for (const char loss : rules.attack.resultNames[std::size_t(result)]) {  // "A", "D", "D2"
     if (loss != '-') loseStep(rules, state, loss == 'A' ? fire.attacker : fire.defender, events);
   }
-  tellAttack(events, EventKind::CombatEnded, side, hex, {});
+  tell(events, EventKind::CombatEnded, "3.2", {}, {.side = side, .to = hex});
 }
 
 constexpr std::array<Step<Rules, State>, 2> kChapters{
@@ -278,12 +269,7 @@ struct Game : StepsOf<Rules, State, kChapters> {
   }
 
   static View view(const Rules& rules, const State& state, Side viewer) {
-    View out;
-    out.viewer = viewer;
-    out.turn = state.turn;
-    out.turns = rules.scenario.turns;
-    out.turnName = say("{0}", rules.scenario.turnNames[state.turn - 1U].c_str());
-    out.steps = stepsOn(state.steps);
+    View out = beginView(rules.info.scenarios[0], state, viewer, say("{1}"));
     for (const Place hex : Board<Ground>::places(rules.info.map)) {
       state.board.view(hex, out.units, [&](UnitId unit) {
         return UnitView{unit, rules[unit].side, hex, 0, std::uint8_t(rules[unit].steps - state.reduced.has(unit)), 0};
@@ -304,14 +290,6 @@ struct Game : StepsOf<Rules, State, kChapters> {
     if (action.verb != Verb(V::Attack)) return {};
     return attackOf(rules, state, action.unitA(), state.board.top(action.placeB()));
   }
-  static Phrase describe(const Rules&, const State&, Action action) {
-    switch (static_cast<V>(action.verb)) {
-      case V::Outcome: return say("Die {0}", action.a);
-      case V::Move: return say("Move {0} to {1}", action.unitA(), action.placeB());
-      case V::Attack: return say("Attack {1} with {0}", action.unitA(), action.placeB());
-      default: return say("End of the turn");
-    }
-  }
   static std::vector<Reach> reach(const Rules& rules, const State& state, std::span<const UnitId> units) {
     std::vector<Reach> out;
     if (units.size() != 1 || !state.board.onMap(units[0]) || state.steps.depth != 1) return out;
@@ -322,7 +300,6 @@ struct Game : StepsOf<Rules, State, kChapters> {
     }
     return out;
   }
-  static Overlay overlay(const Rules&, const State&, std::size_t, Side) { return {}; }
   static void appraise(const Rules& rules, const State& state, Side, Terms& out) {
     if (state.steps.empty()) out.decide(Side{state.winner});
     state.board.eachOnMap([&](UnitId u) { out.set(0, out.value(0) + (rules[u].side == kFirstSide ? 1 : -1)); });

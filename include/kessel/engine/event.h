@@ -108,6 +108,15 @@ inline void tellCheck(Events& events, Cite rule, Side side, int die, bool passed
   tell(events, EventKind::Checked, rule, {}, {.side = side, .value = passed ? 1 : 0, .fire = fire});
 }
 
+/// A step of the sequence of play that begins, by its number in the title.
+template <class StepNumber>
+void tellPhase(Events& events, Cite rule, StepNumber step, Side side, const Phrase& text) {
+  Event event = eventOf(EventKind::PhaseBegan, rule, text);
+  event.step = static_cast<StepId>(step);
+  event.side = side;
+  events.add(event);
+}
+
 /// A unit that went from one place to another.
 inline void tellMove(Events& events, Cite rule, Side side, UnitId unit, Place from, Place to, const Phrase& text) {
   tell(events, EventKind::Moved, rule, text, {.side = side, .unit = unit, .from = from, .to = to});

@@ -21,9 +21,16 @@ struct VerbRow {
   bool declines = false;   ///< likewise
   bool readyMade = false;  ///< likewise
   PlacesTaken places{};    ///< likewise
+  Phrase text{};           ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
-  [[nodiscard]] VerbInfo info() const { return {id, operands, ends, passes, aside, declines, readyMade, places}; }
+  [[nodiscard]] VerbInfo info() const { return {id, operands, ends, passes, aside, declines, readyMade, places, text}; }
+  /// The row with VerbInfo::text.
+  [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {
+    VerbRow out = *this;
+    out.text = words;
+    return out;
+  }
 };
 
 /// A step of the title's enumeration `S`, whose last value is `Count`.

@@ -177,6 +177,11 @@ void askDie(Prompt& prompt, StepNumber step, Cite rule, const Phrase& what, int 
   return action.verb == kOutcome && action.a >= 1 && action.a <= faces && action.b == 0 && action.c == 0;
 }
 
+/// For steps that wait for such a die alone.
+[[nodiscard]] constexpr Verdict dieOnly(Action action, Cite rule, int faces = 6) {
+  return isDieRoll(action, faces) ? allow() : refuse(rule, "A die must be rolled first");
+}
+
 /// For steps whose lists are short: legal exactly if listed, else `otherwise`.
 [[nodiscard]] inline Verdict ifListed(const Prompt& listed, Action action, const Verdict& otherwise) {
   return listed.legal.contains(action) ? allow() : otherwise;

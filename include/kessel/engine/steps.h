@@ -109,6 +109,15 @@ struct Step {
   void (*perform)(const Rules&, State&, Action, Events&) = [](const Rules&, State&, Action, Events&) {};
 };
 
+/// A copy of a position in which a step has carried out an action, told to nobody and not settled: for outlooks.
+template <class Rules, class State>
+[[nodiscard]] State performed(const Rules& rules, const State& state, const Step<Rules, State>& step, Action action) {
+  State after = state;
+  Events nobody;
+  step.perform(rules, after, action, nobody);
+  return after;
+}
+
 /// One stage of a step: what the step does while its frame stands there.
 template <class Stage, class Rules, class State>
 struct StageRow {

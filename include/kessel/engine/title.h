@@ -59,6 +59,7 @@ struct VerbInfo {
   bool declines = false;   ///< goes on without any (more) of what is offered; at most one action of a prompt does
   bool readyMade = false;  ///< does the rest of a set-up at once, as somebody has thought it out: opponents take it
   PlacesTaken places{};
+  Phrase text{};  ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.
@@ -107,6 +108,10 @@ struct OptionInfo {
   std::string rule;                 ///< case or ruling
   std::vector<std::string> values;  ///< the first is the default
 };
+
+[[nodiscard]] inline OptionInfo yesNo(const char* id, const char* name, const char* about, const char* rule) {
+  return {id, name, about, rule, {"no", "yes"}};
+}
 
 struct StateInfo {
   std::string id;  ///< "used"
@@ -157,6 +162,8 @@ struct TitleInfo {
 /// Option id -> chosen value. Options that are missing take their default.
 using Options = std::map<std::string, std::string, std::less<>>;
 
+/// What VerbInfo::text says of an action; empty if it says nothing.
+[[nodiscard]] Phrase saidOf(const TitleInfo& info, Action action);
 /// The index of a scenario in TitleInfo::scenarios; fails on an unknown one.
 [[nodiscard]] Result<int> scenarioIndex(const TitleInfo& info, std::string_view scenario);
 /// Options as bits, for titles with at most 16 options of two values each: bit i is set if option i has its second one.

@@ -24,6 +24,22 @@ template <std::size_t Depth>
   return out;
 }
 
+/// What every view begins with. `turnName` takes the number of the turn and what the scenario calls it.
+template <class State>
+[[nodiscard]] View beginView(const ScenarioInfo& scenario, const State& state, Side viewer, Phrase turnName) {
+  View out;
+  out.viewer = viewer;
+  out.turn = state.turn;
+  out.turns = scenario.turns;
+  if (state.turn >= 1 && state.turn <= scenario.turnNames.size()) {
+    turnName.args = {state.turn, scenario.turnNames[state.turn - 1U].c_str()};
+    turnName.count = 2;
+    out.turnName = turnName;
+  }
+  out.steps = stepsOn(state.steps);
+  return out;
+}
+
 /// Whether an action's operands are what its verb takes: units of the roster, places of its kind, cards of the title,
 /// and 0 where it takes none. Refused by the case of the sequence of play. Numbers and options are the rules'.
 [[nodiscard]] Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence);
@@ -55,10 +71,10 @@ template <std::size_t Depth>
 ///       guess(rules, State&, Side viewer, Random&)  // for players only; both left out where nothing is ever hidden
 ///       hides(rules, state, Side) -> bool           // likewise
 ///       outlook(rules, state, Action, Side viewer) -> Outlook  // asked for legal actions only
-///       describe(rules, state, Action) -> Phrase
+///       describe(rules, state, Action) -> Phrase  // where VerbInfo::text says nothing; left out if it always does
 ///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
 ///       wayTo(rules, state, std::span<const UnitId>, Place hex, Side viewer) -> WayTo  // may be left out; see march.h
-///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay
+///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay  // may be left out
 ///       appraise(rules, state, Side viewer, Terms&)  // for the first side; a title without terms does nothing
 ///       violations(rules, state) -> std::vector<Message>
 ///     };
@@ -154,7 +170,11 @@ class TitleOf final : public Title {
     return Game::outlook(m_rules, position.as<State>(), action, viewer);
   }
   [[nodiscard]] Phrase describe(const Position& position, Action action) const override {
-    return Game::describe(m_rules, position.as<State>(), action);
+    const Phrase said = saidOf(m_rules.info, action);
+    if constexpr (requires { Game::describe; }) {
+      if (said.empty()) return Game::describe(m_rules, position.as<State>(), action);
+    }
+    return said;
   }
   [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override {
     return Game::reach(m_rules, position.as<State>(), units);
@@ -168,7 +188,10 @@ class TitleOf final : public Title {
     return {};
   }
   [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override {
-    return Game::overlay(m_rules, position.as<State>(), which, viewer);
+    if constexpr (requires { Game::overlay; }) {
+      return Game::overlay(m_rules, position.as<State>(), which, viewer);
+    }
+    return {};
   }
   void appraise(const Position& position, Side viewer, Terms& out) const override {
     Game::appraise(m_rules, position.as<State>(), viewer, out);

@@ -23,6 +23,17 @@ struct UnitView {
   friend bool operator==(const UnitView&, const UnitView&) = default;
 };
 
+/// UnitView::states by answers in the order of TitleInfo::states.
+[[nodiscard]] constexpr std::uint32_t statesWhere(std::initializer_list<bool> answers) {
+  std::uint32_t out = 0;
+  std::uint32_t bit = 1;
+  for (const bool answer : answers) {
+    if (answer) out |= bit;
+    bit <<= 1U;
+  }
+  return out;
+}
+
 /// A marker on a place: burning, control, emplacement taken. `symbol` is an id of TitleInfo::markers, or empty: then it
 /// is only told of.
 struct MarkerView {

@@ -82,17 +82,6 @@ enum class S : std::uint8_t {
   Count
 };
 
-[[nodiscard]] constexpr Action act(V verb) {
-  return kessel::act(verb);
-}
-template <class A>
-[[nodiscard]] constexpr Action act(V verb, A a) {
-  return kessel::act(verb, a);
-}
-template <class A, class B>
-[[nodiscard]] constexpr Action act(V verb, A a, B b) {
-  return kessel::act(verb, a, b);
-}
 [[nodiscard]] constexpr V verbOf(Action action) {
   return static_cast<V>(action.verb);
 }

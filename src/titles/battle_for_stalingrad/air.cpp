@@ -79,25 +79,22 @@ Verdict checkLevel(const Rules& rules, const State& state, Side side, Place hex,
   if (!isHex(hex)) return refuse("5.3a", "There is no such hex");
   if (!rules.land.has(hex)) return refuse("5.24a", "Hexes in or east of the Volga may not be attacked from the air");
   const bool depot = victims == kSoviet && state.at(rules.depot) == hex;
-  if (!occupiedBy(state, hex, victims) && !depot) {
+  if (!occupiedBy(state, hex, victims) && !depot)
     return refuse("5.3a", "{0} holds no enemy unit that can be attacked", hex);
-  }
   if (!hasTarget(rules, state, hex, victims)) {
     Cite rule = "5.24b";
     state.each(hex, [&](UnitId unit) { rule = rules[unit].is(kSurvivor) ? spares(rules, unit) : rule; });
     return refuse(rule, "No unit in {0} is affected by air attacks", hex);
   }
-  if (tooClose(rules, state, side).has(hex)) {
+  if (tooClose(rules, state, side).has(hex))
     return refuse("5.33", "{0} is next to your own units: no Level attack", hex);
-  }
   return checkPoints(state, side, true, points);
 }
 
 Verdict checkDive(const Rules& rules, const State& state, Side side, UnitId unit, int points) {
   // Whether a unit that is not seen stands on the map at all is not told either [8.4a].
-  if (rules[unit].side == side || !state.onMap(unit) || !observed(rules, state, unit, side)) {
+  if (rules[unit].side == side || !state.onMap(unit) || !observed(rules, state, unit, side))
     return refuse("5.4a", "A Dive attack needs an enemy unit that is seen on the map");
-  }
   if (rules[unit].is(kTransVolga)) return refuse("5.24a", "Trans Volga Artillery may not be attacked from the air");
   if (outOfReach(rules, unit)) return refuse(spares(rules, unit), "{0} cannot be attacked from the air", unit);
   return checkPoints(state, side, false, points);
@@ -108,9 +105,8 @@ void listAttacks(const Rules& rules, const State& state, Side side, LegalList& l
   auto numbers = [&](bool level) {
     const std::uint32_t first = legal.beginTargets();
     const int step = airStep(side, level);
-    for (int points = step; points <= pointsLeft(state, side, level); points += step) {
+    for (int points = step; points <= pointsLeft(state, side, level); points += step)
       legal.addTarget(static_cast<std::uint16_t>(points));
-    }
     return first;
   };
   if (canCommit(state, side, true)) {
@@ -277,8 +273,7 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeAttackStep(const Rules& rules, const State& state, Action action) {
   const AirAttackFrame& attack = state.steps.top<AirAttackFrame>();
-  if (attack.stage != AirStage::FlakJoins)
-    return isDieRoll(action) ? allow() : refuse(dieCase(attack), "A die must be rolled first");
+  if (attack.stage != AirStage::FlakJoins) return dieOnly(action, dieCase(attack));
   const Side side = other(attack.side);
   const bool fired = anyFired(rules, state, side);
   if (action == act(V::Fire)) return fired ? allow() : refuse("5.51", "No flak unit takes part yet");
@@ -369,13 +364,11 @@ const Chapter kGermanAirStep = kPhaseOf<kGerman>;
 const Chapter kAirAttackStep{settleAttack, promptAttack, judgeAttackStep, performAttack};
 
 AirAttackFrame airAttackOf(Side side, Place hex, UnitId unit, int points, int lost) {
-  AirAttackFrame attack{};
-  attack.hex = hex;
-  attack.unit = unit;
-  attack.points = static_cast<std::uint16_t>(points);
-  attack.side = side;
-  attack.lost = static_cast<std::uint16_t>(lost);
-  return attack;
+  return {.hex = hex,
+          .unit = unit,
+          .points = static_cast<std::uint16_t>(points),
+          .side = side,
+          .lost = static_cast<std::uint16_t>(lost)};
 }
 
 int airStep(Side side, bool level) {
@@ -388,15 +381,11 @@ int airValue(const State& state, Side side, int points) {
 }
 
 Shot airShot(const Rules& rules, const State& state, const AirAttackFrame& attack) {
-  Shot shot;
-  shot.side = attack.side;
-  shot.into = attack.hex;
+  Shot shot{.side = attack.side, .into = attack.hex};
   Sum& points = shot.strength;
   points.add(attack.points, attack.level() ? "5.3a" : "5.4a",
              attack.level() ? say("Level Bomber points") : say("Dive Bomber points"));
-  if (airValue(state, attack.side, attack.points) != attack.points) {
-    points.over(2, "14.5c", say("burning oil"));
-  }
+  if (airValue(state, attack.side, attack.points) != attack.points) points.over(2, "14.5c", say("burning oil"));
   if (attack.lost > 0) points.add(-std::min<int>(attack.lost, points.total()), "5.5b", say("shot down"));
   // [5.43] R-21: a unit other than infantry and engineers has no terrain against a Dive attack.
   if (!attack.level() && !rules[attack.unit].is(kInfantry | kEngineer)) {

@@ -85,9 +85,8 @@ void addCuts(Sum& sum, const Group& group) {
 /// of them a reduced group is one line, its members are notes.
 Sum sumOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place target) {
   Groups groups;
-  for (UnitId unit : units) {
+  for (UnitId unit : units)
     groups.add(inSupply(rules, state, unit), reductionOf(rules, state, unit, target), strengthOf(rules, state, unit));
-  }
   Sum sum;
   for (std::size_t i = 0; i < groups.count; ++i) {
     const Group& group = groups.group[i];
@@ -162,12 +161,9 @@ void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<
     sum.over(2, "6.6", say("the ammunition depot is off the map"));
   }
   if (purpose == Purpose::Bombardment) {
-    if (shot.side == kSoviet && !overRiver && !spotted(rules, state, target, true)) {
+    if (shot.side == kSoviet && !overRiver && !spotted(rules, state, target, true))
       sum.over(2, "6.22", say("no Soviet-occupied hex next to the target"));
-    }
-    if (shot.side == kGerman && state.has(kBurning)) {
-      sum.over(2, "14.5d", say("burning oil hides the targets"));
-    }
+    if (shot.side == kGerman && state.has(kBurning)) sum.over(2, "14.5d", say("burning oil hides the targets"));
   }
   if (purpose == Purpose::LastSalvo) sum.over(2, "10.67a", say("the attackers are gone"));
   append(shot, sum);
@@ -189,9 +185,8 @@ Verdict mayReach(const Rules& rules, const State& state, UnitId unit, Place targ
   const UnitData& data = rules[unit];
   if (!data.is(kBattery | kFlotilla | kTransVolga)) return refuse("6.3", "{0} is no artillery", unit);
   if (!state.onMap(unit)) return refuse("6.3", "{0} is not on the map", unit);
-  if (data.is(kFlotilla | kTransVolga) && !running(state, S::Bombardment)) {
+  if (data.is(kFlotilla | kTransVolga) && !running(state, S::Bombardment))
     return refuse(data.is(kFlotilla) ? "12.32" : "16.0", "{0} fires in the Bombardment Stage only", unit);
-  }
   if (state.is(unit, kUsed)) return refuse("6.0b", "{0} has already been used in this Game-Turn", unit);
   const int distance = rules.distance(state.at(unit), target);
   if (data.is(kFlotilla)) {
@@ -208,19 +203,15 @@ Verdict maySalvoTogether(const Rules& rules, const State& state, std::span<const
                          Cite apart) {
   if (rules[joining].side == kGerman) return allow();
   for (UnitId unit : group) {
-    if (rules[unit].is(kFlotilla) || rules[joining].is(kFlotilla)) {
+    if (rules[unit].is(kFlotilla) || rules[joining].is(kFlotilla))
       return refuse("12.33", "The Flotilla never combines its fire");
-    }
-    if (rules[unit].is(k203mm) || rules[joining].is(k203mm)) {
+    if (rules[unit].is(k203mm) || rules[joining].is(k203mm))
       return refuse("16.25", "The 203 mm artillery never combines its fire");
-    }
-    if (rules[unit].is(kTransVolga) != rules[joining].is(kTransVolga)) {
+    if (rules[unit].is(kTransVolga) != rules[joining].is(kTransVolga))
       return refuse("16.21", "Trans Volga Artillery never combines with other artillery");
-    }
     if (rules[unit].is(kTransVolga)) continue;  // [6.34] [16.2b]
-    if (rules.distance(state.at(unit), state.at(joining)) > 1) {
+    if (rules.distance(state.at(unit), state.at(joining)) > 1)
       return refuse(apart, "{0} is neither stacked with nor next to {1}", joining, unit);
-    }
   }
   return allow();
 }

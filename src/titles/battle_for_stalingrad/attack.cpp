@@ -162,9 +162,8 @@ bool flakNamed(const AttackAt& at) {
 
 /// Flak of the defender within range of the attacked hex may answer [5.58, 5.63].
 Verdict mayEngage(const AttackAt& at, UnitId unit) {
-  if (at.rules()[unit].side != at.defender()) {
+  if (at.rules()[unit].side != at.defender())
     return refuse("5.63", "Only flak of the defender fires at the Dive points");
-  }
   if (at.state().is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
   return mayFlak(at.rules(), at.state(), unit, at.target());
 }
@@ -397,9 +396,8 @@ const Chapter kAttackStep = stepOfStages<AttackFrame, kStages>();
 
 Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Place target) {
   const Side side = phasing(state);
-  if (!isHex(target) || !rules.land.has(target) || !occupiedBy(state, target, other(side))) {
+  if (!isHex(target) || !rules.land.has(target) || !occupiedBy(state, target, other(side)))
     return refuse("10.0a", "There is no enemy unit in {0} to attack", target);
-  }
   bool any = false;
   bool strong = false;
   for (Place hex : rules.around(target)) {
@@ -411,9 +409,8 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
       strong = strong || !rules[unit].is(kMilitia);
     });
     any = any || here;
-    if (here && stackSize(rules, state, hex, side) > stackLimit(rules, hex, side)) {
+    if (here && stackSize(rules, state, hex, side) > stackLimit(rules, hex, side))
       return refuse(side == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
-    }
   }
   if (!any) return refuse("10.0a", "None of these units is next to {0}", target);  // [10.1a]
   if (!strong) return refuse("12.15", "Militia alone may not make a ground attack");
@@ -422,10 +419,9 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
 
 void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t attackers, bool breakthrough,
                     Events& events) {
-  AttackFrame& frame = state.steps.push<AttackFrame>();
-  frame.target = target;
-  frame.breakthrough = breakthrough;
-  frame.nature = state.has(kKurganSoviet) ? 1 : 0;
+  state.steps.push<AttackFrame>() = {.target = target,
+                                     .breakthrough = breakthrough,
+                                     .nature = state.has(kKurganSoviet) ? std::uint16_t{1} : std::uint16_t{0}};
   const std::uint8_t number = groupOf(state);
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;

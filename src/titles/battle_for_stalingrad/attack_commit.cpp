@@ -19,12 +19,10 @@ bool anyBattery(const AttackAt& at, Side side, Visit visit) {
 
 Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
   const State& state = at.state();
-  if (at.rules()[unit].side != side || !state.onMap(unit)) {
+  if (at.rules()[unit].side != side || !state.onMap(unit))
     return refuse("10.0a", "Only {0} units on the map can be named here", side);
-  }
-  if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group()) {
+  if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group())
     return refuse("10.0a", "{0} takes part in this attack already", unit);
-  }
   if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already been used in this Game-Turn", unit);
   if (state.group[index(unit)] != 0) return refuse("10.13a", "{0} was left out of this attack", unit);
   return allow();
@@ -44,12 +42,10 @@ Verdict mayCommit(const AttackAt& at, UnitId unit) {
   const Rules& rules = at.rules();
   if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
   if (!rules[unit].is(kBattery)) return refuse("10.6", "{0} is not artillery that can fire indirectly", unit);
-  if (at.attacker() == kSoviet && at.breakthrough()) {
+  if (at.attacker() == kSoviet && at.breakthrough())
     return refuse("10.69", "No Soviet artillery may be committed to an attack made with a Breakthrough Point");
-  }
-  if (rules.adjacent(at.state().at(unit), at.target())) {
+  if (rules.adjacent(at.state().at(unit), at.target()))
     return refuse("10.63a", "{0} is next to {1} and may only attack from there", unit, at.target());
-  }
   if (Verdict v = mayReach(rules, at.state(), unit, at.target()); !v) return v;
   if (at.attacker() == kGerman) return allow();
   return maySalvoTogether(rules, at.state(), committed(rules, at.state(), kSoviet).all(), unit, "10.66");
@@ -91,9 +87,8 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
   if (state.at(unit) == at.target()) return refuse("10.63b", "{0} stands in the attacked hex and defends there", unit);
   if (at.defender() == kSoviet) {
     const Units defenders = at.defenders();
-    if (at.target() != rules.kurgan && defenders.anyOf([&](UnitId u) { return rules[u].is(kSurvivor); })) {
+    if (at.target() != rules.kurgan && defenders.anyOf([&](UnitId u) { return rules[u].is(kSurvivor); }))
       return refuse("6.71", "No Soviet artillery may be committed when a survivor is attacked, except in 1726");
-    }
     if (at.firing().empty())
       return refuse("10.65a", "No unit in {0} can fire, so artillery cannot either", at.target());
     if (!defenders.anyOf([&](UnitId u) { return !rules[u].is(kMilitia) && rules[u].fire > 0; }))

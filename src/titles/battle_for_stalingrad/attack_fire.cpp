@@ -23,16 +23,9 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
   if (terrain.germanDie != 0) shot.die.add(terrain.germanDie, "10.42", label);
 }
 
-[[nodiscard]] Shot shotOf(Side side, Place into) {
-  Shot shot;
-  shot.side = side;
-  shot.into = into;
-  return shot;
-}
-
 /// The attackers' own fire and what supports them, before any die modifier.
 [[nodiscard]] Shot offensiveStrength(const AttackAt& at, Purpose purpose) {
-  Shot shot = shotOf(at.attacker(), at.target());
+  Shot shot{.side = at.attacker(), .into = at.target()};
   addAdjacent(at.rules(), at.state(), shot, at.attackers(), at.target());  // [10.3a] [10.4c] [14.12]
   const Batteries guns = committed(at.rules(), at.state(), shot.side);
   // [6.47] [10.3a] [10.31] [10.41] [10.4c] [10.64]
@@ -66,10 +59,9 @@ void addColumn7(const AttackAt& at, Shot& shot, Place hex) {
   if (Verdict v = mayReach(at.rules(), at.state(), battery, hex); !v) return v;
   if (at.defender() == kGerman) return allow();  // [10.65b]
   const Units aimed = unitsAimedAt(at, direction);
-  if (aimed.empty()) {
+  if (aimed.empty())
     return refuse("10.65a",
                   "Soviet artillery may only fire into a hex at which the defending units fire, and {0} is none", hex);
-  }
   if (aimed.allOf([&](UnitId unit) { return at.rules()[unit].is(kMilitia); }))
     return refuse("12.16b", "Only militia fire at {0}, and no Soviet artillery may aid militia alone", hex);
   return maySalvoTogether(at.rules(), at.state(), aimedAt(at, direction).all(), battery, "10.66");
@@ -136,9 +128,8 @@ bool undecided(const AttackAt& at, UnitId unit) {
 Verdict mayAssign(const AttackAt& at, UnitId unit, Place hex) {
   if (!undecided(at, unit)) return refuse("10.4a", "{0} has no fire to assign here", unit);
   const int direction = isHex(hex) ? at.rules().directionTo(at.target(), hex) : -1;
-  if (direction < 0 || at.attackersIn(hex).empty()) {
+  if (direction < 0 || at.attackersIn(hex).empty())
     return refuse("10.4a", "{0} may only fire into a hex next to {1} that contains attacking units", unit, at.target());
-  }
   if (!at.state().is(unit, kIndirect)) return allow();
   if (at.firing().anyOf([&](UnitId defender) { return undecided(at, defender); }))
     return refuse("10.65a", "The defending units are assigned first");
@@ -171,7 +162,7 @@ Shot defensiveShot(const AttackAt& at, int direction) {
 
 Shot defensiveShotBy(const AttackAt& at, int direction, const Units& units, std::span<const UnitId> batteries) {
   const Place hex = at.hex(direction);
-  Shot shot = shotOf(at.defender(), hex);
+  Shot shot{.side = at.defender(), .into = hex};
   addAdjacent(at.rules(), at.state(), shot, units, hex);
   if (shot.side == kSoviet) addColumn6(at, shot);
   // [6.47] [10.41] [10.64]
@@ -211,14 +202,14 @@ Shot surpriseDefensiveShot(const AttackAt& at) {
     if (into == kNowhere || harder || at.rules().terrainAt(into) == Terrain::Clear) into = hex;
     if (harder) break;
   }
-  Shot shot = shotOf(at.defender(), kNowhere);
+  Shot shot{.side = at.defender(), .into = kNowhere};
   addAdjacent(at.rules(), at.state(), shot, at.firing(), into);  // [10.3a] [10.34] [14.12]
   addIsolation(at.rules(), at.state(), shot);
   return shot;
 }
 
 Shot lastSalvoShot(const AttackAt& at) {
-  Shot shot = shotOf(at.attacker(), at.target());
+  Shot shot{.side = at.attacker(), .into = at.target()};
   const Batteries guns = committed(at.rules(), at.state(), shot.side);
   addBatteries(at.rules(), at.state(), shot, guns.all(), at.target(), Purpose::LastSalvo);
   addColumn5(at.rules(), at.state(), shot, at.target(), false);

@@ -43,9 +43,8 @@ void addDefence(const AttackAt& at, Outlook& out) {
       return mayReach(at.rules(), at.state(), unit, hex).ok();
     });
     const Shot shot = defensiveShotBy(at, direction, at.firing(), guns.all());
-    if (shot.happens()) {
+    if (shot.happens())
       out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}, if all fire there", hex), attackers));
-    }
   }
 }
 
@@ -92,9 +91,8 @@ void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   beginOutlook(out, say("Ground attack on {0}", at.target()), "10.0", at.attacker(), at.target());
   if (at.stage() <= AttackStage::Type) addTypes(at, out);
   if (at.type() == AttackType::Ambush) out.notes.emplace_back(say("Ambush: the defender chooses the losses"), "10.5b");
-  if (at.attacker() == kSoviet && at.stage() <= AttackStage::OffensiveRoll) {
+  if (at.attacker() == kSoviet && at.stage() <= AttackStage::OffensiveRoll)
     out.notes.emplace_back(say("A natural 6 of the Offensive Fire ends the Soviet Reaction Phase"), "11.4a");
-  }
   addFires(at, out);
 }
 

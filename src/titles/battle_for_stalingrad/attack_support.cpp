@@ -37,9 +37,8 @@ Verdict mayMoveOff(const AttackAt& at, UnitId unit, Approach& ways) {
   const State& state = at.state();
   const UnitData& data = rules[unit];
   const Place from = state.at(unit);
-  if (inZoneOfControl(rules, state, from, at.defender())) {
+  if (inZoneOfControl(rules, state, from, at.defender()))
     return refuse("7.34", "{0} stands in an enemy Zone of Control and may not move", unit);
-  }
   const auto tooFar = [&] { return refuse("7.7a", "{0} cannot reach a hex next to {1}", unit, at.target()); };
   if (!ways.leavesWithin(rules, from, allowance(rules, unit, false))) return tooFar();
   if (Verdict v = mayActivate(rules, state, unit); !v) return v;
@@ -56,9 +55,8 @@ Verdict supportVerdict(const AttackAt& at, UnitId unit, Approach& ways) {
     if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
   }
   if (closed(at)) return refuse("10.75b", "The Soviet player moves no units in support during breakthrough");
-  if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor)) {
+  if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor))
     return refuse("7.7a", "{0} cannot support an attack", unit);
-  }
   if (!arrives) return mayMoveOff(at, unit, ways);
   Units alone;
   alone.add(unit);
@@ -130,14 +128,12 @@ Verdict mayJoin(const AttackAt& at, UnitId unit) {
   }
   if (Verdict v = unengaged(at, unit, at.attacker()); !v) return v;
   if (closed(at)) return refuse("10.75b", "Only units of the original attack may join a second Soviet attack");
-  if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor | kFlotilla | kTransVolga)) {
+  if (rules[unit].is(kChuikovUnit | kDepot | kPontoon | kSurvivor | kFlotilla | kTransVolga))
     return refuse("7.76", "{0} cannot attack", unit);
-  }
   const Place hex = at.state().at(unit);
   if (!rules.adjacent(hex, at.target())) return refuse("7.76", "{0} is not next to {1}", unit, at.target());
-  if (stackSize(rules, at.state(), hex, at.attacker()) > stackLimit(rules, hex, at.attacker())) {
+  if (stackSize(rules, at.state(), hex, at.attacker()) > stackLimit(rules, hex, at.attacker()))
     return refuse(at.attacker() == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
-  }
   return allow();
 }
 

@@ -127,12 +127,10 @@ Cite sparedBy(const Rules& rules, const State& state, Side side, Place hex) {
 Verdict whyNoTarget(const Rules& rules, const State& state, Side side, Place hex) {
   if (!isHex(hex)) return refuse("6.0a", "There is no such hex");
   const bool depot = side == kGerman && state.at(rules.depot) == hex;
-  if (!occupiedBy(state, hex, other(side)) && !rules.emplacementHexes.has(hex) && !depot) {
+  if (!occupiedBy(state, hex, other(side)) && !rules.emplacementHexes.has(hex) && !depot)
     return refuse("6.0a", "{0} holds no enemy unit", hex);
-  }
-  if (!hasTarget(rules, state, hex, other(side))) {
+  if (!hasTarget(rules, state, hex, other(side)))
     return refuse(sparedBy(rules, state, side, hex), "{0} holds no unit that a bombardment can hit", hex);
-  }
   if (!anyBattery(rules, state, side, [&](UnitId unit) { return mayReach(rules, state, unit, hex).ok(); }))
     return refuse("6.31", "No unused artillery has {0} in range", hex);
   return refuse("6.21", "No Soviet unit can spot for a bombardment of {0}", hex);
@@ -163,10 +161,7 @@ void performStage(const Rules& rules, State& state, Action action, Events& event
     default: break;
   }
   passTurn(state);
-  SalvoFrame& salvo = state.steps.push<SalvoFrame>();
-  salvo.target = action.placeA();
-  salvo.second = kNowhere;
-  salvo.side = side;
+  state.steps.push<SalvoFrame>() = {.target = action.placeA(), .second = kNowhere, .side = side};
   if (side == kSoviet) tellHiddenTypes(rules, state, action.placeA(), true, events);
 }
 
@@ -185,9 +180,8 @@ Verdict mayJoin(const Rules& rules, const State& state, const SalvoFrame& salvo,
   if (rules[unit].side != salvo.side) return refuse("6.3", "Only artillery of the bombarding player takes part");
   if (Verdict reach = mayReach(rules, state, unit, salvo.target); !reach) return reach;
   if (state.group[index(unit)] == groupOf(state)) return refuse("6.0b", "{0} takes part already", unit);
-  if (!spottedTarget && !spottingIs(rules, state, unit, salvo.target)) {
+  if (!spottedTarget && !spottingIs(rules, state, unit, salvo.target))
     return refuse("6.21", "No Soviet unit can spot for a bombardment of {0}", salvo.target);
-  }
   if (salvo.second != kNowhere) {
     if (Verdict reach = mayReach(rules, state, unit, salvo.second); !reach) return reach;
   }
@@ -197,17 +191,13 @@ Verdict mayJoin(const Rules& rules, const State& state, const SalvoFrame& salvo,
 /// [16.2a] [16.21] [16.25] A second hex for a Trans Volga salvo.
 Verdict mayAlsoBombard(const Rules& rules, const State& state, const SalvoFrame& salvo, const Batteries& group,
                        Place second) {
-  if (group.empty() && salvo.side == kSoviet) {
+  if (group.empty() && salvo.side == kSoviet)
     return refuse("16.2a", "Choose the Trans Volga Artillery first, then the second hex that it bombards");
-  }
-  if (group.empty() || !rules[group[0]].is(kTransVolga)) {
+  if (group.empty() || !rules[group[0]].is(kTransVolga))
     return refuse("16.2a", "Only Trans Volga Artillery bombards two hexes");
-  }
   if (rules[group[0]].is(k203mm)) return refuse("16.25", "The 203 mm artillery bombards one hex only");
   if (salvo.second != kNowhere) return refuse("16.2a", "Two hexes at most can be bombarded");
-  if (!state.german().has(second)) {
-    return refuse("16.2a", "The second hex must be occupied by Germans");
-  }
+  if (!state.german().has(second)) return refuse("16.2a", "The second hex must be occupied by Germans");
   if (!rules.adjacent(salvo.target, second)) return refuse("16.2a", "The two hexes must be adjacent to each other");
   for (UnitId unit : group.all()) {
     if (Verdict reach = mayReach(rules, state, unit, second); !reach) return {"16.21", reach.why};
@@ -262,14 +252,12 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
   const SalvoFrame& salvo = salvoOf(state);
-  if (salvo.stage != SalvoStage::Preparing)
-    return isDieRoll(action) ? allow() : refuse("6.0a", "A die must be rolled first");
+  if (salvo.stage != SalvoStage::Preparing) return dieOnly(action, "6.0a");
   const Batteries group = firing(rules, state, salvo.side);
   if (verbOf(action) == V::Battery) return mayJoin(rules, state, salvo, group, action.unitA(), false);
   if (verbOf(action) == V::AlsoBombard) return mayAlsoBombard(rules, state, salvo, group, action.placeA());
-  if (action == act(V::Fire)) {
+  if (action == act(V::Fire))
     return !group.empty() ? allow() : refuse("6.0a", "At least one artillery unit must take part");
-  }
   return refuse("6.0a", "The bombardment of {0} must be fired first", salvo.target);
 }
 
@@ -336,11 +324,9 @@ const Chapter kBombardmentStep{settleStage, promptStage, judgeStage, performStag
 const Chapter kSalvoStep{settleSalvo, promptSalvo, judgeSalvo, performSalvo};
 
 Shot salvoShot(const Rules& rules, const State& state, std::span<const UnitId> units, Place target) {
-  Shot shot;
-  if (units.empty()) return shot;
+  if (units.empty()) return {};
   const UnitData& first = rules[units.front()];
-  shot.side = first.side;
-  shot.into = target;
+  Shot shot{.side = first.side, .into = target};
   addBatteries(rules, state, shot, units, target, Purpose::Bombardment);
   const bool overRiver = first.is(kTransVolga | kFlotilla);
   if (overRiver && (first.is(kFlotilla) || rules.bank.has(target))) {  // [16.23]

@@ -58,9 +58,8 @@ Hexes sovietTargets(const Rules& rules, const State& state) {
   eachBattery(rules, state, kSoviet, [&](UnitId unit) {
     if (!state.is(unit, kUsed)) (seesAll(rules, unit) ? freeFire : spottedFire) |= range(rules, state, unit);
   });
-  if (spottedFire.intersects(state.german())) {
+  if (spottedFire.intersects(state.german()))
     spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
-  }
   return (spottedFire | freeFire) & enemyHexes(rules, state, kSoviet);
 }
 

@@ -58,9 +58,8 @@ void removeCrowds(const Rules& rules, State& state, const Hexes& crowded, Side s
 Verdict mayGo(const At& at, Place from, Place to, int count) {
   const int direction = isHex(to) ? at.rules.directionTo(from, to) : -1;  // none beyond the edge of the map
   if (direction < 0) return refuse("10.73", "One Breakthrough Point moves a stack one hex");
-  if (at.frame.lastMove && to != at.frame.cleared) {
+  if (at.frame.lastMove && to != at.frame.cleared)
     return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.frame.cleared);
-  }
   if (stepCost(at.rules, at.state, at.side(), from, direction) < 0) {
     if (to == at.rules.oil && at.state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", to);
     if (!at.rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
@@ -81,22 +80,18 @@ bool abandonsChuikov(const At& at, UnitId joining) {
 /// May this unit be moved with the next point, together with those chosen already?
 Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& crowded) {
   const Rules& rules = at.rules;
-  if (at.state.group[index(unit)] == at.chosenGroup()) {
-    return refuse("10.7", "{0} is chosen already", unit);
-  }
+  if (at.state.group[index(unit)] == at.chosenGroup()) return refuse("10.7", "{0} is chosen already", unit);
   if (at.state.group[index(unit)] != at.group()) {
-    if (rules[unit].side == at.side() && rules[unit].is(kBattery)) {
+    if (rules[unit].side == at.side() && rules[unit].is(kBattery))
       return refuse("10.76a", "Artillery has no part in a breakthrough");
-    }
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
   }
   const Place hex = at.state.at(unit);
   if (!chosen.empty() && hex != at.frame.chosen) return refuse("10.7", "A point moves units of one hex");
   if (rules[unit].movement == 0) return refuse("12.21", "{0} never moves, not even by breakthrough", unit);
   if (crowded.any() && !crowded.has(hex)) return leaveFirst(crowded);
-  if (rules[unit].is(kMilitia) && chosen.empty()) {
+  if (rules[unit].is(kMilitia) && chosen.empty())
     return refuse("12.13", "Militia move only together with another unit: choose that unit first");
-  }
   if (abandonsChuikov(at, unit)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
   Verdict full;  // what keeps them from a hex that they might enter if it had room
   for (Place to : rules.around(hex)) {
@@ -154,9 +149,8 @@ bool anyTarget(const At& at, std::uint8_t group) {
 /// who name the target [10.13a, R-69].
 Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
   const auto groupOfUnit = [&](UnitId id) { return at.state.group[index(id)]; };
-  if (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup()) {
+  if (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup())
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
-  }
   Hexes here;
   here.add(at.state.at(unit));
   // Who is left out belongs to no stack any more that could still make room by moving on.
@@ -350,14 +344,12 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Activate) return mayChoose(at, action.unitA(), chosen, crowded);
   if (verbOf(action) == V::Step) return mayStepTo(at, action.placeA());
   if (verbOf(action) == V::Overrun) return refuse("10.72b", "Units moving by breakthrough may not overrun");
-  if (const Verdict only = mayOnlyMove(at); !only.ok() && verbOf(action) != V::Done && verbOf(action) != V::Drop) {
+  if (const Verdict only = mayOnlyMove(at); !only.ok() && verbOf(action) != V::Done && verbOf(action) != V::Drop)
     return only;
-  }
   if (verbOf(action) == V::Join) return refuse("10.75a", "Units may support only after the new attack is announced");
   const bool leaveOut = verbOf(action) == V::Drop;
-  if (!leaveOut && action != act(V::Done) && verbOf(action) != V::Attack) {
+  if (!leaveOut && action != act(V::Done) && verbOf(action) != V::Attack)
     return refuse("10.7", "Breakthrough Points move stacks or start another attack");
-  }
   if (!chosen.empty()) return refuse("10.7", "The units chosen must move one hex first");
   if (crowded.any() && anyChoice(at, crowded)) return leaveFirst(crowded);
   if (leaveOut) return mayLeaveOut(at, action.unitA(), at.group());
@@ -430,13 +422,13 @@ void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int
     eachOfGroup(rules, state, group, [&](UnitId unit) { use(state, unit, events); });
     return;
   }
-  BreakthroughFrame& frame = state.steps.push<BreakthroughFrame>();
-  frame.points = static_cast<std::uint16_t>(over ? 1 : points);  // [10.78]
-  frame.cleared = cleared;
-  frame.movementOnly = movementOnly;
-  frame.lastMove = over;
-  frame.chosen = frame.named = kNowhere;
-  frame.side = side;
+  state.steps.push<BreakthroughFrame>() = {.points = static_cast<std::uint16_t>(over ? 1 : points),  // [10.78]
+                                           .cleared = cleared,
+                                           .movementOnly = movementOnly,
+                                           .lastMove = over,
+                                           .chosen = kNowhere,
+                                           .named = kNowhere,
+                                           .side = side};
   const std::uint8_t number = groupOf(state);
   eachOfGroup(rules, state, group, [&](UnitId unit) { state.group[index(unit)] = number; });
   tell(events, movementOnly ? "10.74b" : "10.7", say("{0} earns Breakthrough Points: {1}", side, points));

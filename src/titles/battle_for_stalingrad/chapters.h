@@ -46,7 +46,7 @@ inline Frame& push(State& state, S step) {
     case V::Counter: return refuse("7.52", "No counterattack is asked for now: none is possible, or it is over");
     case V::Pass:
     case V::Done: return refuse("R-99", "Nobody is asked what he could not do: a die must be rolled now");
-    default: return refuse(rule, "A die must be rolled first");
+    default: return dieOnly(action, rule);
   }
 }
 

@@ -138,9 +138,8 @@ void promptChuikovMove(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judgeChuikovMove(const Rules& rules, const State& state, Action action) {
-  if (action != act(V::Place, rules.chuikov, action.placeB())) {
+  if (action != act(V::Place, rules.chuikov, action.placeB()))
     return refuse("11.31a", "Chuikov is placed at once in the hex where his move ends");
-  }
   if (isHex(action.placeB()) && chuikovReach(rules, state).has(action.placeB())) return allow();
   return refuse("11.31a", "Chuikov must move to a hex with a Soviet unit within 12 Movement Points");
 }

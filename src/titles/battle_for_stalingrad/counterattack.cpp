@@ -87,11 +87,10 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
   const std::optional<Action> announced = announcedBefore(state);
   Phrase what = joined ? say("Enemy units in {0} join an attack: counterattack at once?", hex)
                        : say("Enemy units have moved to {0}: counterattack at once?", hex);
-  if (announced) {
+  if (announced)
     what = verbOf(*announced) == V::Overrun
                ? say("Enemy units in {0} will overrun {1}: counterattack first?", hex, announced->placeA())
                : say("Enemy units in {0} will attack {1}: counterattack first?", hex, announced->placeA());
-  }
   ask(out, side, S::Window, "7.52", what);
   anyEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side, [&](UnitId unit) {
     out.legal.add(act(V::Counter, unit));
@@ -102,10 +101,9 @@ void promptWindow(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Pass)) return allow();
-  if (verbOf(action) == V::Counter) {
+  if (verbOf(action) == V::Counter)
     return mayCounter(rules, state, action.unitA(), windowOf(state).hex, windowOf(state).excluded,
                       windowSide(rules, state));
-  }
   return refuse("7.52", "The other player may counterattack first");
 }
 
@@ -115,22 +113,18 @@ void performWindow(const Rules&, State& state, Action action, Events&) {
     return;
   }
   const WindowFrame window = windowOf(state);
-  CounterFrame& frame = state.steps.push<CounterFrame>();
-  frame.hex = state.at(action.unitA());
-  frame.target = window.hex;
-  frame.group = window.group;
+  state.steps.push<CounterFrame>() = {.hex = state.at(action.unitA()), .target = window.hex, .group = window.group};
   state.group[action.a] = groupOf(state);
 }
 
 // --- Counterattack
 
 Parties partiesOf(const Rules& rules, const State& state, const CounterFrame& frame, std::uint8_t group) {
-  Parties parties;
-  parties.counterHex = frame.hex;
-  parties.moverHex = frame.target;
-  parties.moverGroup = frame.group;
-  parties.movers = moversOf(rules, state, parties.moverHex, parties.moverGroup);
-  parties.counter = groupIn(rules, state, parties.counterHex, group);
+  Parties parties{.movers = moversOf(rules, state, frame.target, frame.group),
+                  .counter = groupIn(rules, state, frame.hex, group),
+                  .moverHex = frame.target,
+                  .counterHex = frame.hex,
+                  .moverGroup = frame.group};
   if (!parties.movers.empty()) parties.moverSide = rules[parties.movers[0]].side;
   return parties;
 }
@@ -259,9 +253,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
       case Stage::Chit:
         frame.stage = Stage::End;
         // [11.14]
-        if (phasing(state) == kGerman && (frame.takePart || (frame.counter & CounterFrame::kPhasing) != 0)) {
+        if (phasing(state) == kGerman && (frame.takePart || (frame.counter & CounterFrame::kPhasing) != 0))
           drawChits(rules, state, state.has(kKurganSoviet));  // [7.59a] R-56: the German takes part
-        }
         return false;
       case Stage::End: end(rules, state, events); return false;
     }
@@ -270,16 +263,14 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 /// With what firing back uses up [7.5d], and what it can set off [7.59].
 Phrase askToFireBack(const State& state, const Parties& parties) {
-  if (parties.moverSide != phasing(state)) {
+  if (parties.moverSide != phasing(state))
     return say("{0} is counterattacked from {1}: fire back? Whoever does has acted for this Game-Turn",
                parties.moverHex, parties.counterHex);
-  }
-  if (parties.moverSide == kSoviet) {
+  if (parties.moverSide == kSoviet)
     return say(
         "{0} is counterattacked from {1}: fire back? Whoever does has acted for this Game-Turn, and a natural 6 "
         "ends the phase",
         parties.moverHex, parties.counterHex);
-  }
   return say(
       "{0} is counterattacked from {1}: fire back? Whoever does has acted for this Game-Turn, and Reaction "
       "Chits are drawn: {2}",
@@ -375,17 +366,12 @@ bool openWindow(const Rules& rules, State& state, Place hex, Place excluded, std
   if (movers.empty() || !anyEligible(rules, state, hex, excluded, other(rules[movers[0]].side))) return false;
   if (state.steps.depth + 8U > state.steps.frames.size())
     return false;  // nests only by fresh counterattackers: far out of reach
-  WindowFrame& window = state.steps.push<WindowFrame>();
-  window.hex = hex;
-  window.excluded = excluded;
-  window.group = movingGroup;
+  state.steps.push<WindowFrame>() = {.hex = hex, .excluded = excluded, .group = movingGroup};
   return true;
 }
 
 Shot counterShot(const Rules& rules, const State& state, Side side, Place into, const Units& units) {
-  Shot shot;
-  shot.side = side;
-  shot.into = into;
+  Shot shot{.side = side, .into = into};
   addAdjacent(rules, state, shot, units, kNowhere);  // [7.56] [14.3h]: mortars too
   addIsolation(rules, state, shot);
   return shot;
@@ -425,12 +411,11 @@ void outlookCounterattack(const Rules& rules, const State& state, Outlook& out) 
     out.fires.push_back(fireAt(rules, shotOf(rules, state, parties, false),
                                say("Counterattack from {0}", parties.counterHex), parties.movers.count(),
                                Surplus::BreaksThrough));
-    if (frame.stage <= Stage::AskMovers || frame.takePart) {
+    if (frame.stage <= Stage::AskMovers || frame.takePart)
       out.fires.push_back(
           fireAt(rules, shotOf(rules, state, parties, true),
                  frame.takePart ? say("The moving units fire back") : say("If the moving units fire back"),
                  parties.counter.count(), Surplus::BreaksThrough));
-    }
     out.notes.emplace_back(say("Terrain has no effect"), "7.56");
     if (frame.stage <= Stage::AskMovers) addWarnings(state, parties, out);
     return;

@@ -56,12 +56,10 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
   const Place place = action.placeA();
   const auto step = state.steps.empty() ? S::Count : static_cast<S>(state.steps.top().step);
-  const bool known = index(unit) < rules.units;
   switch (verbOf(action)) {
     case V::Outcome:
       if (step != S::Chits) return say("Die: {0}", action.a);
       return action.a == 0 ? say("Chit: No Reaction") : say("Chit: Soviet Reaction");
-    case V::Place: return known ? say("Place {0} in {1}", unit, action.placeB()) : say("Place a unit");
     case V::ReadyMade:
       return nonePlaced(rules, state, step == S::SetUpGerman ? kGerman : kSoviet) ? say("Ready-made deployment")
                                                                                   : say("Deploy the rest ready-made");
@@ -69,51 +67,23 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Finish:
       if (step == S::Initiative) return say("Finish the Game-Turn");
       return step == S::Reaction ? endOfReaction(rules, state) : say("Finished");
-    case V::Raise: return known ? say("Put {0} on top", unit) : say("Put a unit on top");
-    case V::LevelAttack: return say("{1} Level points on {0}", place, action.b);
-    case V::DiveAttack: return known ? say("{1} Dive points on {0}", unit, action.b) : say("Dive attack");
-    case V::Flak: return say("{0} fires at the aircraft", unit);
-    case V::Bombard: return say("Bombard {0}", place);
-    case V::AlsoBombard: return say("Also bombard {0}", place);
-    case V::Battery: return say("{0} joins the bombardment", unit);
     case V::Fire: return fireOfAll(rules, state, step);
-    case V::Kontr: return say("Kontrpodgotovka: 1 less on every Trans Volga die of this stage, once a game");
     case V::Activate:
       if (step == S::Attack) return say("Move {0} in support", unit);
       return step == S::Move || (step == S::Breakthrough && isHex(state.steps.top<BreakthroughFrame>().chosen))
                  ? say("Take {0} along", unit)
                  : say("Move {0}", unit);
-    case V::Step: return say("Move to {0}", place);
     case V::Drop:
       return step == S::Breakthrough ? say("Leave {0} out of the attack", unit) : say("Leave {0} here", unit);
-    case V::Overrun: return say("Overrun {0}", place);
-    case V::Attack: return say("Attack {0}", place);
-    case V::Stop: return say("Stop here");
-    case V::Deploy: return say("Stop, artillery deployed");
-    case V::Counter: return say("Counterattack with {0}", unit);
     case V::Pass:
       if (step == S::Move && phasing(state) == kGerman) return say("Neither attack nor overrun");
       if (step == S::Move || step == S::Breakthrough) return say("Do not attack at once");
       return step == S::Window ? say("No counterattack") : say("Do not fire back");
-    case V::TakePart: return say("Fire back");
-    case V::Join: return say("{0} joins the attack", unit);
-    case V::Commit: return say("{0} fires indirectly", unit);
-    case V::Dive: return say("{0} Dive points in support", action.a);
-    case V::Assign: return say("{0} fires at {1}", unit, action.placeB());
-    case V::Hold: return say("{0} holds its fire", unit);
-    case V::Lose: return say("Lose {0}", unit);
     case V::Refill:
       return step == S::Chits && state.steps.top<ChitsFrame>().stage == ChitStage::AskReturn ? say("Return one chit")
                                                                                              : say("Return all chits");
-    case V::Keep: return say("Leave the pool as it is");
-    case V::Land: return say("Land {0} at {1}", unit, action.placeB());
-    case V::Withdraw: return say("Withdraw to {0}", place);
-    case V::Remove: return say("Withdraw {0}", unit);
-    case V::Yes: return say("Yes");
-    case V::No: return say("No");
-    case V::Count: break;
+    default: return say("Unknown action");
   }
-  return say("Unknown action");
 }
 
 }  // namespace kessel::bfs

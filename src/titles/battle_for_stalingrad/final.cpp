@@ -81,8 +81,7 @@ void promptDie(const Rules&, const State& state, Prompt& out) {
 }
 
 Verdict judgeDie(const Rules&, const State& state, Action action) {
-  const Cite rule = ruleOf(worksOf(state.steps.top<FinalArmorFrame>()));
-  return isDieRoll(action) ? allow() : refuse(rule, "A die must be rolled first");
+  return dieOnly(action, ruleOf(worksOf(state.steps.top<FinalArmorFrame>())));
 }
 
 void performDie(const Rules&, State& state, Action action, Events& events) {
@@ -258,9 +257,8 @@ Verdict judgeDestination(const Rules& rules, const State& state, UnitId unit, Pl
   if (hex == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", hex);
   if (state.german().has(hex)) return refuse("7.32", "{0} holds enemy units", hex);
   if (!open.has(hex)) return refuse("11.6b", "{0} is next to an enemy unit", hex);
-  if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)]) {
+  if (rules.volgaDistance[index(hex)] >= rules.volgaDistance[index(from)])
     return refuse("11.6d", "{0} is no closer to the Volga than {1}", hex, from);
-  }
   if (Verdict stack = mayStack(rules, state, hex, kSoviet, 1, false); !stack) return stack;
   return refuse("11.6a", "{0} is too far: half the printed Movement Allowance is {1}", hex, rules[unit].movement / 2);
 }
@@ -273,9 +271,7 @@ Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
     return judgeDestination(rules, state, *withdrawing, action.placeA(), open);
   }
   if (action == act(V::Finish)) return allow();
-  if (verbOf(action) != V::Activate) {
-    return refuse("11.6a", "In this step units withdraw strategically, one by one");
-  }
+  if (verbOf(action) != V::Activate) return refuse("11.6a", "In this step units withdraw strategically, one by one");
   const UnitId unit = action.unitA();
   if (Verdict verdict = withdrawVerdict(rules, state, unit); !verdict) return verdict;
   if (destinations(rules, state, unit, open).any()) return allow();

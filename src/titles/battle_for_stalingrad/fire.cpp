@@ -128,9 +128,8 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     }
   }
   // [13.0c] [13.1b] Several units out of supply are halved as one total, rounded up.
-  if (plain.cutOff > 0) {
+  if (plain.cutOff > 0)
     shot.strength.add(half(plain.cutOff), "13.0c", say("Units out of supply, one half of {0}", plain.cutOff));
-  }
   // [6.48] R-28: mortars and guns are reduced as groups, and the depot's absence bears on their sum.
   int artillery = guns.total();
   if (const int together = mortars.total(); together > 0) {
@@ -140,9 +139,7 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
     const Phrase share = say("{0} divided by {1}", together, cut);
     noDepot ? shot.strength.note("6.5c", share) : shot.strength.add(reduced, "6.5c", share);
   }
-  if (noDepot && artillery > 0) {
-    shot.strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
-  }
+  if (noDepot && artillery > 0) shot.strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
 }
 
 void addIsolation(const Rules& rules, const State& state, Shot& shot) {

@@ -21,9 +21,8 @@ Verdict mayFlak(const Rules& rules, const State& state, UnitId unit, Place over)
   if (data.side == kGerman) return allow();  // [5.53b] [5.56b]
   if (state.is(unit, kUsed)) return refuse("5.56b", "{0} has been used and may no longer fire at aircraft", unit);
   const Place locked = state.flakHex[static_cast<std::size_t>(data.flakIndex)];
-  if (locked != kNowhere && locked != over) {
+  if (locked != kNowhere && locked != over)
     return refuse("5.53a", "{0} has fired over {1} and may fire over no other hex in this Game-Turn", unit, locked);
-  }
   return allow();
 }
 
@@ -48,9 +47,7 @@ void listFlak(const Rules& rules, const State& state, Side side, Place over, Leg
 }
 
 Shot flakShot(const Rules& rules, const State& state, Side side, Place over, UnitId alsoCounting) {
-  Shot shot;
-  shot.side = side;
-  shot.into = over;
+  Shot shot{.side = side, .into = over};
   int cutOff = 0;
   int cutOffHere = 0;
   for (UnitId unit : rules.flak) {
@@ -71,10 +68,9 @@ Shot flakShot(const Rules& rules, const State& state, Side side, Place over, Uni
   const int leftHere = half(cutOffHere);
   const int left = half(cutOff + cutOffHere) - leftHere;
   if (left > 0) shot.strength.add(left, "13.0c", say("Units out of supply: {0} of {1} is left", left, cutOff));
-  if (leftHere > 0) {
+  if (leftHere > 0)
     shot.strength.add(2 * leftHere, "13.0c",
                       say("flak out of supply, one half of {0}, doubled over its own hex", cutOffHere));
-  }
   addIsolation(rules, state, shot);
   return shot;
 }

@@ -135,13 +135,12 @@ constexpr Pick<Rules, State, Units> kLosses{choiceOf, take, end, whyLater};
 const Chapter kLossesStep = stepOf<kLosses>();
 
 LossesFrame lossesOf(Side side, Place hex, int count, LossOrder order, std::uint8_t group) {
-  LossesFrame losses{};
-  losses.side = losses.chooser = side;
-  losses.hex = hex;
-  losses.count = static_cast<std::uint16_t>(count);
-  losses.order = order;
-  losses.group = group;
-  return losses;
+  return {.hex = hex,
+          .count = static_cast<std::uint16_t>(count),
+          .order = order,
+          .group = group,
+          .side = side,
+          .chooser = side};
 }
 
 Note lossesAtHand(const State& state) {

@@ -66,12 +66,10 @@ Verdict mayAnnounce(const Rules& rules, const State& state, std::uint8_t group, 
 
 Verdict mayDrop(const Mover& mover, UnitId unit) {
   const Rules& rules = mover.rules;
-  if (mover.state.group[index(unit)] != mover.group) {
+  if (mover.state.group[index(unit)] != mover.group)
     return refuse("7.11b", "That unit is not part of the moving stack");
-  }
-  if (!mover.onItsWay() || mover.units.size() < 2) {
+  if (!mover.onItsWay() || mover.units.size() < 2)
     return refuse("7.11b", "A stack can leave units behind only once it has moved");
-  }
   if (!mover.free()) return refuse("7.7a", "Units that move in support stay together");
   const bool others = std::any_of(mover.units.begin(), mover.units.end(),
                                   [&](UnitId mate) { return mate != unit && !rules[mate].is(kMilitia); });
@@ -183,10 +181,9 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
     return refuse("7.0a", "{0} is already part of the moving stack", unit);
   if (unit == rules.chuikov) return refuse("11.31a", "Chuikov moves by himself");
   if (members(rules, state).size() >= 8) return refuse("8.1", "No more than two full stacks can move together");
-  if (move.kind == MoveKind::Landing) {
+  if (move.kind == MoveKind::Landing)
     return state.is(unit, kLanded) && !state.is(unit, kUsed) ? allow()
                                                              : refuse("15.4a", "{0} did not land just now", unit);
-  }
   if (state.group[index(unit)] != 0) return refuse("7.0a", "{0} takes part in another action", unit);
   if (move.kind == MoveKind::Support) return mayAddInSupport(rules, state, move, unit);
   Verdict may = mayActivate(rules, state, unit);
@@ -198,9 +195,8 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
     return may;
   }
   // All may attack from where they stand, but not move on.
-  if (!leavesCompany(rules, state, together, move.hex) && !nextTo(rules, state, move.hex, kGerman)) {
+  if (!leavesCompany(rules, state, together, move.hex) && !nextTo(rules, state, move.hex, kGerman))
     return refuse("11.32", "Chuikov would be left alone in {0}", move.hex);
-  }
   if (may.ok() || !rules[unit].is(kMilitia) || state.is(unit, kUsed)) return may;
   // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to
   // leave.
@@ -224,9 +220,8 @@ Verdict mayStop(const Mover& mover) {
 
 Verdict mayDeploy(const Mover& mover) {
   if (mover.side == kSoviet) return refuse("7.63", "Soviet artillery may not deploy");
-  if (!mover.free() || !mover.onItsWay() || !hasGuns(mover)) {
+  if (!mover.free() || !mover.onItsWay() || !hasGuns(mover))
     return refuse("7.6", "Only German artillery that has moved may be marked Deployed");
-  }
   return mayStop(mover);
 }
 
@@ -249,9 +244,8 @@ void promptDeclare(const Mover& mover, Prompt& out) {
 }
 
 void askWhere(const Mover& mover, Prompt& out) {
-  if (mover.kind() == MoveKind::Support) {
+  if (mover.kind() == MoveKind::Support)
     return ask(out, mover.side, S::Move, "7.7a", say("Move in support to a hex next to {0}", mover.target()));
-  }
   if (mover.controlled && mover.side == kGerman) {
     ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",
         say("{0} is in an enemy Zone of Control: attack, overrun or stop; Movement Points left: {1}", mover.from,
@@ -313,10 +307,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeFight(const Mover& mover, Action action) {
   const bool overrun = verbOf(action) == V::Overrun;
-  if (!mover.free()) {
+  if (!mover.free())
     return overrun ? refuse("7.73", "Units that move in support may not overrun")
                    : refuse("7.7b", "These units belong to another attack");
-  }
   if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must first enter the map");
   return overrun ? mayOverrun(mover, action.placeA())
                  : mayAnnounce(mover.rules, mover.state, mover.group, action.placeA());
@@ -417,15 +410,10 @@ const Chapter kMoveStep{settle, prompt, judge, perform};
 
 void beginMove(const Rules& rules, State& state, UnitId first, MoveKind kind, Place target, Events&) {
   const Place from = state.at(first);
-  MoveFrame& move = state.steps.push<MoveFrame>();
-  move.hex = move.home = from;
-  move.kind = kind;
-  move.target = target;
-  move.named = kNowhere;
+  state.steps.push<MoveFrame>() = {.hex = from, .kind = kind, .target = target, .named = kNowhere, .home = from};
   state.group[index(first)] = groupOf(state);
-  if (rules[first].side == kGerman && isHex(from) && !inSupply(rules, state, first)) {
+  if (rules[first].side == kGerman && isHex(from) && !inSupply(rules, state, first))
     state.mark(first, kHalved);  // [13.11]
-  }
 }
 
 void comeNear(const Rules& rules, State& state) {

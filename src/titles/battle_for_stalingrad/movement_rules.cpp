@@ -90,14 +90,12 @@ Verdict maySupportFromFerry(const Mover& mover, Place to) {
 Verdict mayEnterAt(const Mover& mover, Place to) {
   const Rules& rules = mover.rules;
   const State& state = mover.state;
-  if (!isHex(to) || !rules.land.has(to)) {
+  if (!isHex(to) || !rules.land.has(to))
     return refuse("7.36", "Reinforcements enter on the west or north edge of the map");
-  }
   for (UnitId unit : mover.units) {
     if (!rules.edges.has(to)) return refuse("15.1", "Reinforcements enter on the west or north edge of the map");
-    if (rules[unit].southWestEntry && !rules.southWestEdge.has(to)) {
+    if (rules[unit].southWestEntry && !rules.southWestEdge.has(to))
       return refuse("15.15", "{0} enters on the west edge only, south of 0140", unit);
-    }
   }
   if (state.soviet().has(to)) return refuse("7.32", "{0} holds enemy units", to);
   const int cost = rules.effects(to).cost;
@@ -210,10 +208,9 @@ Cite whyNeverMoves(const UnitData& data) {
 Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
   const Side side = phasing(state);
-  if (data.side != side) {
+  if (data.side != side)
     return refuse("7.31", side == kGerman ? "Only German units may move in a German Initiative Phase"
                                           : "Only Soviet units may move in a Soviet Reaction Phase");
-  }
   // [2.2a] [7.2] [7.37]
   if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already acted in this Game-Turn", unit);
   if (state.is(unit, kDeployed)) return refuse("7.62", "{0} is deployed and may not move", unit);
@@ -250,10 +247,9 @@ Verdict Mover::mayGo(Place to, int direction) const {
   if (!rules.land.has(to)) return refuse("7.36", "{0} is closed to units", to);
   if (occupiedBy(state, to, other(side))) return refuse("7.32", "{0} holds enemy units", to);
   if (to == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", to);
-  if (controlled) {
+  if (controlled)
     return onItsWay() ? refuse("7.33", "The stack must stop in the enemy Zone of Control in {0}", from)
                       : refuse("7.34", "{0} is in an enemy Zone of Control: its units may not move away", from);
-  }
   if (!leave.ok()) return leave;
   const int cost = stepCost(rules, state, side, from, direction);
   if (cost > points) {
@@ -293,18 +289,16 @@ Verdict mayOverrun(const Mover& mover, Place target) {
   const State& state = mover.state;
   const Place from = mover.from;
   if (mover.units.empty() || mover.side != kGerman) return refuse("7.41b", "Soviet units never overrun");
-  if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target)) {
+  if (!isHex(from) || !isHex(target) || !rules.adjacent(from, target))
     return refuse("7.4a", "Only an adjacent hex can be overrun");
-  }
   if (!state.soviet().has(target)) return refuse("7.4a", "There is no Soviet unit in {0}", target);
   if (rules.terrainAt(target) != Terrain::Clear) return refuse("7.41a", "{0} is not clear terrain", target);
   if (target == rules.oil && state.has(kBurning)) return refuse("14.5e", "The oil tanks in {0} are burning", target);
   for (UnitId unit : mover.units) {
     if (!rules[unit].is(kMayOverrun)) return refuse("7.4a", "{0} may not take part in an overrun", unit);
   }
-  if (stackSize(rules, state, from, kGerman) > stackLimit(rules, from, kGerman)) {
+  if (stackSize(rules, state, from, kGerman) > stackLimit(rules, from, kGerman))
     return refuse("8.11", "Too many units in {0} to make an attack", from);
-  }
   bool onlyMilitia = true;
   state.each(target,
              [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
@@ -331,9 +325,7 @@ void moveGroup(const Rules& rules, State& state, std::uint8_t group, Place from,
     if (!events.wanted()) continue;
     tellMove(events, "7.0a", rules[unit].side, unit, from, to, i == 0 ? movement(units, to) : Phrase{});
   }
-  if (state.german().has(to) && state.at(rules.depot) == to) {
-    eliminate(rules, state, rules.depot, "6.63", events);
-  }
+  if (state.german().has(to) && state.at(rules.depot) == to) eliminate(rules, state, rules.depot, "6.63", events);
 }
 
 }  // namespace kessel::bfs

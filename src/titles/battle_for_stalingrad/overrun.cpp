@@ -186,9 +186,7 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
 const Chapter kOverrunStep{settle, prompt, judge, perform};
 
 Shot overrunShot(const Rules& rules, const State& state, Place from, Place target, Side side, std::uint8_t group) {
-  Shot shot;
-  shot.side = side;
-  shot.into = side == kGerman ? target : from;
+  Shot shot{.side = side, .into = side == kGerman ? target : from};
   if (side == kGerman) {
     addAdjacent(rules, state, shot, groupIn(rules, state, from, group), kNowhere);  // [7.42] [7.46] [14.3h]
     shot.strength.over(2, "7.4b", say("Overrun: one half"));                        // [7.4b]
@@ -200,12 +198,11 @@ Shot overrunShot(const Rules& rules, const State& state, Place from, Place targe
 }
 
 void beginOverrun(State& state, Place target, std::uint8_t group) {
-  const Place from = state.steps.top<MoveFrame>().hex;
-  OverrunFrame& frame = state.steps.push<OverrunFrame>();
-  frame.target = target;
-  frame.from = from;
-  frame.group = group;
-  frame.kurganSoviet = state.has(kKurganSoviet);
+  const OverrunFrame overrun{.target = target,
+                             .from = state.steps.top<MoveFrame>().hex,
+                             .group = group,
+                             .kurganSoviet = state.has(kKurganSoviet)};
+  state.steps.push<OverrunFrame>() = overrun;
 }
 
 void outlookOverrun(const Rules& rules, const State& state, Place from, Place target, std::uint8_t group,

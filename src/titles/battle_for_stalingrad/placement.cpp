@@ -191,9 +191,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return refuse("16.1b", "The arrival of Trans Volga Artillery may not be delayed");
     return refuse("12.3a", "The Flotilla enters play in this phase");
   }
-  if (verbOf(action) != V::Place) {
+  if (verbOf(action) != V::Place)
     return refuse("15.5", "At the end of the Final phase units are placed, or the phase is finished");
-  }
   return placeVerdict(rules, state, frame, action.unitA(), action.placeB());
 }
 

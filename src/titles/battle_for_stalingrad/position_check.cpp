@@ -66,10 +66,9 @@ class Checker {
   void checkFrame() {
     const Frame& here = frame(m_at);
     const std::uint32_t over = kOver[here.step];
-    if (m_at == 0 ? over != kFirst : (over & bit(stepAt(m_at - 1))) == 0) {
+    if (m_at == 0 ? over != kFirst : (over & bit(stepAt(m_at - 1))) == 0)
       return wrong(m_at == 0 ? tell("this step cannot be the first one")
                              : tell("this step cannot stand over {0}", nameAt(m_at - 1)));
-    }
     const FrameField* const gone =
         form::whyOffMap(m_rules.info, here, [this](UnitId unit) { return m_state.onMap(unit); });
     if (gone != nullptr) return wrong(tell("\"{0}\" is not on the map", gone->name));

@@ -46,9 +46,8 @@ void loseForGood(const Rules& rules, State& state, UnitId unit, const Phrase& wh
 bool waiting(const Rules& rules, State& state, Events& events) {
   if (firstIn(rules, state, kSetUp) == kNoUnit) return false;
   if (returnHexes(rules, state).any()) return true;
-  for (UnitId unit = firstIn(rules, state, kSetUp); unit != kNoUnit; unit = firstIn(rules, state, kSetUp)) {
+  for (UnitId unit = firstIn(rules, state, kSetUp); unit != kNoUnit; unit = firstIn(rules, state, kSetUp))
     loseForGood(rules, state, unit, say("{0} finds no hex to return to and is lost", unit), events);
-  }
   return false;
 }
 
@@ -87,16 +86,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top<PreparationFrame>().stage == PreparationStage::Rolls)
-    return isDieRoll(action) ? allow() : refuse("15.2a", "A die must be rolled first");
+  if (state.steps.top<PreparationFrame>().stage == PreparationStage::Rolls) return dieOnly(action, "15.2a");
   const UnitId unit = action.unitA();
   const Place hex = action.placeB();
-  if (verbOf(action) != V::Place) {
-    return refuse("15.2b", "Units that return must be put on the map first");
-  }
-  if (state.at(unit) != kSetUp || rules[unit].side != kGerman) {
+  if (verbOf(action) != V::Place) return refuse("15.2b", "Units that return must be put on the map first");
+  if (state.at(unit) != kSetUp || rules[unit].side != kGerman)
     return refuse("15.2b", "Only German units that return are placed now");
-  }
   if (!rules.sectors.has(hex)) return refuse("15.2b", "{0} returns in one of the German Deployment Sectors", unit);
   if (state.soviet().has(hex)) return refuse("R-88", "{0} is occupied by Soviet units", hex);
   if (!returnHexes(rules, state).has(hex)) return refuse("8.1", "No more units may be put in {0}", hex);

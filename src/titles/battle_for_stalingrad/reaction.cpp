@@ -68,18 +68,14 @@ Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
   if (state.is(unit, kUsed)) return refuse("11.21", "{0} has already acted in this Game-Turn", unit);
   if (data.is(kWorker)) return refuse("12.21", "Workers never leave their factory");
   if (data.movement == 0) return refuse("7.1", "{0} cannot move", unit);
-  if (data.is(kMilitia) && !escorted(rules, state, unit)) {
+  if (data.is(kMilitia) && !escorted(rules, state, unit))
     return refuse("12.13", "Militia move only along with a unit of another kind");
-  }
-  if (leavesChuikov(rules, state, unit)) {
-    return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
-  }
+  if (leavesChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
   const bool counted = !freeToMove(state, unit) && !commanded(rules, state, hex) && !state.allowed.has(hex);
   if (counted && state.stacksLeft == 0) {  // [7.38]
     if (state.has(kChuikovDead)) return refuse("11.35", "Chuikov is dead, and no further stack may move");
-    if (state.has(kChuikovMoved)) {
+    if (state.has(kChuikovMoved))
       return refuse("11.3a", "Chuikov has moved himself and commands nobody, and no further stack may move");
-    }
     return refuse("11.21", "{0} is not under Chuikov's command, and no further stack may move", unit);
   }
   if (!inSupply(rules, state, unit)) return refuse("13.2b", "{0} is out of supply and may not move", unit);
@@ -213,14 +209,12 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const ReactionFrame& frame = state.steps.top<ReactionFrame>();
-  if (frame.stage == Stage::StackDice) {
+  if (frame.stage == Stage::StackDice)
     return askDie(out, S::Reaction, ruleOfStackDice(state),
                   say("Soviet die for the number of further stacks that may move"));
-  }
-  if (frame.stage == Stage::BankDie) {
+  if (frame.stage == Stage::BankDie)
     return askDie(out, S::Reaction, "15.43",
                   say("Soviet die for the number of units that may enter over the river bank"));
-  }
   ask(out, kSoviet, S::Reaction, onFinalPhase(state) ? "4.0D4b" : "4.0D2",
       say("Move, attack or land units; further stacks that may move: {0}", state.stacksLeft));
   Field field(rules, state);
@@ -238,9 +232,8 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
   if (field.mayAct(rules, state, unit)) return allow();
   if (rules[unit].side != kSoviet) return refuse("7.31", "Only Soviet units may act in a Soviet Reaction Phase");
   if (!state.onMap(unit)) return refuse("11.21", "{0} is not on the map", unit);
-  if (const Cite rule = whyNeverMoves(rules[unit]); rule != nullptr) {
+  if (const Cite rule = whyNeverMoves(rules[unit]); rule != nullptr)
     return refuse(rule, "{0} neither moves nor attacks", unit);
-  }
   if (Verdict leave = mayLeave(rules, state, unit); !leave) return leave;
   if (Verdict verdict = mayActivate(rules, state, unit); !verdict) return verdict;
   return refuse("7.34", "{0} cannot leave its hex and has no enemy adjacent to it", unit);
@@ -248,9 +241,7 @@ Verdict judgeActivate(const Rules& rules, const State& state, Action action) {
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const ReactionFrame& frame = state.steps.top<ReactionFrame>();
-  if (frame.stage != Stage::Acting) {
-    return isDieRoll(action) ? allow() : refuse("11.2c", "A die must be rolled first");
-  }
+  if (frame.stage != Stage::Acting) return dieOnly(action, "11.2c");
   switch (verbOf(action)) {
     case V::Activate: return judgeActivate(rules, state, action);
     case V::Land: return judgeLanding(rules, state, action);
@@ -270,20 +261,16 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 
 void rolled(const Rules&, State& state, Action action, Events& events) {
   ReactionFrame& frame = state.steps.top<ReactionFrame>();
-  Event event = eventOf(EventKind::Rolled, ruleOfStackDice(state), {});
-  event.side = kSoviet;
-  event.value = action.a;
   if (frame.stage == Stage::BankDie) {
     frame.bank = action.a;
     frame.stage = Stage::Acting;
-    event.rule = "15.43";
-    event.text = say("Die {0}: as many units may enter over the river bank", action.a);
-  } else {
-    --frame.dice;
-    state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft + action.a);
-    event.text = say("Die {0}; stacks that may move besides those under command: {1}", action.a, state.stacksLeft);
+    return tellDie(events, "15.43", kSoviet, action.a,
+                   say("Die {0}: as many units may enter over the river bank", action.a));
   }
-  events.add(event);
+  --frame.dice;
+  state.stacksLeft = static_cast<std::uint8_t>(state.stacksLeft + action.a);
+  tellDie(events, ruleOfStackDice(state), kSoviet, action.a,
+          say("Die {0}; stacks that may move besides those under command: {1}", action.a, state.stacksLeft));
 }
 
 /// [11.3] He gives up his authority; what moved on it is charged to the die.
@@ -332,12 +319,8 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
   if (state.onMap(rules.chuikov)) state.commandHex = state.at(rules.chuikov);
   state.steps.push<ReactionFrame>();
   if (bankEntry(rules, state)) state.set(kBankEntry);
-  Event event =
-      eventOf(EventKind::PhaseBegan, finalPhase ? "11.5a" : "4.0D2",
-              finalPhase ? say("Final Soviet Reaction Phase") : say("Soviet Reaction Phase {0}", state.reactions));
-  event.side = kSoviet;
-  event.step = static_cast<StepId>(S::Reaction);
-  events.add(event);
+  tellPhase(events, finalPhase ? "11.5a" : "4.0D2", S::Reaction, kSoviet,
+            finalPhase ? say("Final Soviet Reaction Phase") : say("Soviet Reaction Phase {0}", state.reactions));
 }
 
 }  // namespace kessel::bfs

@@ -114,9 +114,8 @@ Verdict placeVerdict(const Rules& rules, const State& state, bool pontoon, int m
     if (state.has(kBankEntry)) return refuse("15.43", "No further unit may enter over the river bank in this phase");
     return refuse("15.42", "The ferry in {0} takes no further unit in this phase", hex);
   }
-  if (!roomToLand(rules, state, hex, movement)) {
+  if (!roomToLand(rules, state, hex, movement))
     return refuse("R-43", "{0} is full, and the units that land could not move on", hex);
-  }
   return allow();
 }
 
@@ -128,9 +127,8 @@ Verdict landVerdict(const Rules& rules, const State& state, UnitId unit, Place h
     return refuse("15.4a", "{0} is not due in this phase", unit);
   }
   if (const LandingFrame* frame = landingOnTop(state)) {
-    if (frame->stage == LandingStage::MovingOn || hex != frame->hex || data.is(kPontoon)) {
+    if (frame->stage == LandingStage::MovingOn || hex != frame->hex || data.is(kPontoon))
       return refuse("R-43", "The units just landed in {0} move first", frame->hex);
-    }
   }
   return placeVerdict(rules, state, data.is(kPontoon), data.movement, hex);
 }
@@ -210,9 +208,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   const std::size_t moves = out.legal.size();
   listLandings(rules, state, out);
-  if (!over && out.legal.size() > moves) {
+  if (!over && out.legal.size() > moves)
     out.ask = say("Move the units that have just landed in {0}, land more there, or go on", hex);
-  }
   if (!over) out.legal.add(act(V::Done));
 }
 

@@ -32,44 +32,18 @@ constexpr std::array<TerrainData, 11> kTerrainChart{{
     {0, false, 1, 1, 0, 0, 0, 1, 0, 1, "off the map"},
 }};
 
-struct FlagBit {
-  std::string_view flag;
-  std::uint32_t bit;
-};
-constexpr std::array kFlags{
-    FlagBit{"infantry", kInfantry},
-    FlagBit{"engineer", kEngineer},
-    FlagBit{"recon", kRecon},
-    FlagBit{"armor", kArmor},
-    FlagBit{"anti-tank", kAntiTank},
-    FlagBit{"flak", kFlak},
-    FlagBit{"worker", kWorker},
-    FlagBit{"militia", kMilitia},
-    FlagBit{"survivor", kSurvivor},
-    FlagBit{"chuikov", kChuikovUnit},
-    FlagBit{"depot", kDepot},
-    FlagBit{"pontoon", kPontoon},
-    FlagBit{"flotilla", kFlotilla},
-    FlagBit{"trans-volga", kTransVolga},
-    FlagBit{"mortar", kMortar},
-    FlagBit{"self-propelled", kSelfPropelled},
-    FlagBit{"zoc", kZoc},
-    FlagBit{"overrun", kMayOverrun},
-    FlagBit{"counterattack", kMayCounter},
-    FlagBit{"heavy-flak", kHeavyFlak},
-    FlagBit{"light-armor", kLightArmor},
-    FlagBit{"medium-armor", kMediumArmor},
-    FlagBit{"203mm", k203mm},
-    FlagBit{"type3", kGermanInfantry},
-    FlagBit{"type4", kArtillery},
-};
+/// The flags of the counters file for the bits of Kind, the lowest first; those after them are made of other values.
+constexpr auto kKindNames =
+    words("infantry", "engineer", "recon", "armor", "anti-tank", "flak", "type4", "worker", "militia", "survivor",
+          "chuikov", "depot", "pontoon", "flotilla", "trans-volga", "mortar", "self-propelled", "zoc", "overrun",
+          "counterattack", "heavy-flak", "light-armor", "medium-armor", "type3", "203mm");
 
 void addUnits(Rules& rules) {
   for (const Unit& counter : rules.info.roster.units) {
     UnitData data;
     data.side = counter.side;
-    for (const FlagBit& entry : kFlags) {
-      if (counter.is(entry.flag)) data.kind |= entry.bit;
+    for (std::size_t bit = 0; bit < kKindNames.size(); ++bit) {
+      if (counter.is(kKindNames[bit])) data.kind |= 1U << bit;
     }
     data.fire = static_cast<std::uint8_t>(counter.number("fire"));
     data.fireB = static_cast<std::uint8_t>(counter.number("fireB", data.fire));
@@ -110,10 +84,9 @@ Result<void> checkUnits(const Rules& rules) {
                            Need{kPontoon, 2, "pontoon"}, Need{kWorker, kFactories, "worker"}}) {
     const auto found = static_cast<std::size_t>(
         std::count_if(rules.unit.begin(), rules.unit.end(), [&](const UnitData& unit) { return unit.is(need.kind); }));
-    if (found != need.count) {
+    if (found != need.count)
       return fail("counters/battle-for-stalingrad.json", "counters with the flag {0}: {1} expected, found {2}",
                   need.flag, need.count, found);
-    }
   }
   if (rules.flak.size() > kMaxFlak)
     return fail("counters/battle-for-stalingrad.json", "at most {0} counters of flak are expected", kMaxFlak);
@@ -121,21 +94,11 @@ Result<void> checkUnits(const Rules& rules) {
 }
 
 Terrain terrainOf(std::string_view id) {
-  constexpr std::array<std::pair<std::string_view, Terrain>, 11> kNames{{{"clear", Terrain::Clear},
-                                                                         {"light", Terrain::Light},
-                                                                         {"heavy", Terrain::Heavy},
-                                                                         {"fortified", Terrain::Fortified},
-                                                                         {"bank", Terrain::Fortified},
-                                                                         {"special", Terrain::Special},
-                                                                         {"hill", Terrain::Hill},
-                                                                         {"woods", Terrain::Woods},
-                                                                         {"park", Terrain::Park},
-                                                                         {"volga", Terrain::Volga},
-                                                                         {"east-bank", Terrain::EastBank}}};
-  for (const auto& [name, terrain] : kNames) {
-    if (name == id) return terrain;
-  }
-  return Terrain::Off;
+  // In the order of Terrain.
+  constexpr auto kNames =
+      words("clear", "light", "heavy", "fortified", "special", "hill", "woods", "park", "volga", "east-bank");
+  if (id == "bank") return Terrain::Fortified;
+  return static_cast<Terrain>(std::find(kNames.begin(), kNames.end(), id) - kNames.begin());  // else Terrain::Off
 }
 
 /// [14.3a] The terrain of the hex entered, or the road that leads there, and the river on the way.
@@ -149,8 +112,8 @@ void addSteps(Rules& rules) {
       for (std::size_t d = 0; d < std::size_t{kDirections}; ++d) {
         const Place to = rules.around(hex)[d];
         if (to == kNowhere) continue;
-        const bool road = ((rules.roadSides[index(hex)] >> d) & 1U) != 0;
-        const bool river = ((rules.riverSides[index(hex)] >> d) & 1U) != 0;
+        const bool road = hasSide(rules.roadSides, hex, static_cast<int>(d));
+        const bool river = hasSide(rules.riverSides, hex, static_cast<int>(d));
         // [3.21j]
         const int entry = road ? std::min<int>(rules.effects(to).cost, kRoadRates[rate]) : rules.effects(to).cost;
         const auto cost = static_cast<std::uint8_t>(entry + (river ? 4 : 0));  // [3.21i] [14.3b]
@@ -166,16 +129,14 @@ void addTerrain(Rules& rules) {
   rules.chart = kTerrainChart;  // [3.21]
   rules.neighbours = NeighbourTable(map);
   rules.terrain.assign(map.terrain.size(), Terrain::Off);
-  rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
-  rules.riverSides.assign(map.terrain.size(), 0);
-  rules.roadSides.assign(map.terrain.size(), 0);
+  rules.riverSides = sidesOf(map, "river");
+  rules.roadSides = roadSidesOf(map);
   for (Place hex : map.hexes()) {
     const std::size_t at = index(hex);
     const Terrain terrain = terrainOf(map.terrains[map.terrain[at]].id);
     rules.terrain[at] = terrain;
     const bool land = terrain < Terrain::Volga;  // [14.61]
     if (land) rules.land.add(hex);
-    if (terrain == Terrain::Volga) rules.volga.add(hex);
     if (land && rules.effects(hex).zoc) rules.zocTerrain.add(hex);
     if (terrain == Terrain::Woods || terrain == Terrain::Heavy || terrain == Terrain::Fortified ||
         terrain == Terrain::Special)
@@ -184,40 +145,19 @@ void addTerrain(Rules& rules) {
     if (terrain == Terrain::Hill) rules.hills.add(hex);
     if (terrain == Terrain::Light || terrain == Terrain::Heavy || terrain == Terrain::Fortified)
       rules.structures.add(hex);
-    for (int d = 0; d < kDirections; ++d) {
-      const auto direction = static_cast<std::size_t>(d);
-      const Place neighbour = map.grid.neighbour(hex, d);
-      if (neighbour != kNowhere && map.has(neighbour)) rules.next[at][direction] = neighbour;
-      if (map.sides[at][direction] != 0)
-        rules.riverSides[at] = static_cast<std::uint8_t>(rules.riverSides[at] | (1U << static_cast<unsigned>(d)));
-      if (map.roads[at][direction] != 0)
-        rules.roadSides[at] = static_cast<std::uint8_t>(rules.roadSides[at] | (1U << static_cast<unsigned>(d)));
-    }
   }
   addSteps(rules);
-  rules.volgaDistance.assign(map.terrain.size(), 255);
-  for (Place hex : map.hexes()) {
-    int nearest = 255;
-    rules.volga.each([&](Place water) { nearest = std::min(nearest, rules.distance(hex, water)); });
-    rules.volgaDistance[index(hex)] = static_cast<std::uint8_t>(nearest);
-  }
+  rules.volgaDistance = distancesTo(map, hexesOfTerrain<kLanes>(map, {"volga"}));
   rules.nearerVolga.resize(256);
   for (Place hex : map.hexes()) {
-    for (std::size_t d = rules.volgaDistance[index(hex)] + 1U; d < rules.nearerVolga.size(); ++d) {
+    for (std::size_t d = rules.volgaDistance[index(hex)] + 1U; d < rules.nearerVolga.size(); ++d)
       rules.nearerVolga[d].add(hex);
-    }
   }
 }
 
 /// That it exists kNeeds says.
 const Region& regionOf(const Rules& rules, std::string_view id) {
   return *rules.info.map.region(id);
-}
-
-Hexes setOf(const Region& region) {
-  Hexes set;
-  for (Place hex : region.hexes) set.add(hex);
-  return set;
 }
 
 /// The hex of a region that is one hex of the west bank.
@@ -240,7 +180,7 @@ void addAreas(Rules& rules) {
   const auto add = [&](const auto& ids, auto& sets, Hexes& all, std::vector<std::int8_t>& numbers) {
     numbers.assign(rules.terrain.size(), -1);
     for (std::size_t i = 0; i < ids.size(); ++i) {
-      all |= sets[i] = setOf(regionOf(rules, ids[i]));
+      all |= sets[i] = hexesOfRegion<kLanes>(rules.info.map, ids[i]);
       sets[i].each([&](Place hex) { numbers[index(hex)] = static_cast<std::int8_t>(i); });
     }
   };
@@ -252,10 +192,10 @@ void addAreas(Rules& rules) {
 }
 
 Result<void> addPlaces(Rules& rules) {
-  rules.bank = setOf(regionOf(rules, "bank"));
-  rules.ferryHexes = setOf(regionOf(rules, "ferries"));
-  rules.flotillaLine = setOf(regionOf(rules, "flotilla-line"));
-  rules.emplacementHexes = setOf(regionOf(rules, "emplacements"));
+  rules.bank = hexesOfRegion<kLanes>(rules.info.map, "bank");
+  rules.ferryHexes = hexesOfRegion<kLanes>(rules.info.map, "ferries");
+  rules.flotillaLine = hexesOfRegion<kLanes>(rules.info.map, "flotilla-line");
+  rules.emplacementHexes = hexesOfRegion<kLanes>(rules.info.map, "emplacements");
   rules.victory = regionOf(rules, "victory").hexes;
   const auto kurgan = onlyHexOf(rules, "mamayev-kurgan");
   if (!kurgan) return tl::unexpected(kurgan.error());
@@ -264,9 +204,8 @@ Result<void> addPlaces(Rules& rules) {
   if (!oil) return tl::unexpected(oil.error());
   rules.oil = *oil;
   const Region& ferryRegion = regionOf(rules, "ferries");
-  if (ferryRegion.hexes.size() != kFerries || ferryRegion.counts.size() != kFerries) {
+  if (ferryRegion.hexes.size() != kFerries || ferryRegion.counts.size() != kFerries)
     return fail("maps/battle-for-stalingrad.json: /regions/ferries", "three hexes with their capacities are expected");
-  }
   for (std::size_t i = 0; i < kFerries; ++i) {
     rules.ferry[i] = ferryRegion.hexes[i];
     rules.capacity[i] = static_cast<std::uint8_t>(ferryRegion.counts[i]);
@@ -324,10 +263,6 @@ Result<void> checkRoom(const SetUpPlan& plan) {
   for (std::size_t area = 0; area < militia.size(); ++area) room = room && militia[area] <= plan.structureRoom[area];
   if (!room) return fail("maps/battle-for-stalingrad.json: /terrain", "there is no room for all units that set up");
   return {};
-}
-
-OptionInfo yesNo(const char* id, const char* name, const char* about, const char* rule) {
-  return {id, name, about, rule, {"no", "yes"}};
 }
 
 void addInfo(Rules& rules) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kessel/engine/chart.h"
+#include "kessel/engine/map_tables.h"
 #include "kessel/engine/reach.h"
 #include "kessel/engine/scenario.h"
 #include "kessel/engine/title.h"
@@ -36,16 +37,16 @@ enum Kind : std::uint32_t {
   kTransVolga = 1U << 14U,
   kMortar = 1U << 15U,
   kSelfPropelled = 1U << 16U,
-  kZoc = 1U << 17U,          ///< exerts a Zone of Control [9.1]
-  kMayOverrun = 1U << 18U,   ///< [7.4]
-  kMayCounter = 1U << 19U,   ///< [7.51]
-  kHeavyFlak = 1U << 20U,    ///< [7.43]
-  kLightArmor = 1U << 21U,   ///< 1-0-10 [12.22]
-  kMediumArmor = 1U << 22U,  ///< 2-1-8 [12.23]
-  k203mm = 1U << 24U,        ///< [16.25]
+  kZoc = 1U << 17U,             ///< exerts a Zone of Control [9.1]
+  kMayOverrun = 1U << 18U,      ///< [7.4]
+  kMayCounter = 1U << 19U,      ///< [7.51]
+  kHeavyFlak = 1U << 20U,       ///< [7.43]
+  kLightArmor = 1U << 21U,      ///< 1-0-10 [12.22]
+  kMediumArmor = 1U << 22U,     ///< 2-1-8 [12.23]
+  kGermanInfantry = 1U << 23U,  ///< type 3: second value into heavy, fortified, special structures [14.2]
+  k203mm = 1U << 24U,           ///< [16.25]
   kBattery = 1U << 25U,    ///< may bombard and fire indirectly: artillery, and flak with an artillery range [6.3, R-30]
   kTwoValues = 1U << 26U,  ///< type 2 and 5A with two Fire Strengths [14.1]
-  kGermanInfantry = 1U << 27U  ///< type 3: second value into heavy, fortified, special structures [14.2]
 };
 
 /// A counter in the form the rules need. Units that are no combat units (Chuikov, depot, pontoon, flotilla) have fire
@@ -127,11 +128,10 @@ struct Rules {
 
   // Board constants, by Place index (laneOf * 64 + positionOf).
   std::vector<Terrain> terrain;
-  std::array<TerrainData, 11> chart{};     ///< Terrain Effects Chart by Terrain
-  std::vector<std::array<Place, 6>> next;  ///< neighbours that are hexes of the map, else kNowhere
-  NeighbourTable neighbours;               ///< the same for searches
-  std::vector<std::uint8_t> riverSides;    ///< bit d: river along side d
-  std::vector<std::uint8_t> roadSides;     ///< bit d: a road crosses side d
+  std::array<TerrainData, 11> chart{};  ///< Terrain Effects Chart by Terrain
+  NeighbourTable neighbours;            ///< hexes of the map, else kNowhere
+  SideBits riverSides;                  ///< along which a river runs
+  SideBits roadSides;                   ///< across which a road leads
   /// What a German step from a hex in direction d costs, in quarter points [14.3]; by road rate: 1/2, 1/4.
   std::array<std::vector<std::array<std::uint8_t, kDirections>>, 2> germanStep;
   /// The same steps by the hex where they lead to.
@@ -145,8 +145,7 @@ struct Rules {
   std::vector<std::int8_t> areaOf;          ///< 0 South, 1 Central, 2 North, -1 none
   std::vector<std::int8_t> sectorOf;        ///< 0 to 8, -1 none
 
-  Hexes land;  ///< hexes that units may enter: the west bank
-  Hexes volga;
+  Hexes land;             ///< hexes that units may enter: the west bank
   Hexes zocTerrain;       ///< clear, hill, park [9.2]
   Hexes closedToPassing;  ///< the German stacking limit binds even stacks that pass: woods, structures but light [8.12]
   Hexes fortified;        ///< fortified structures, bank hexes included
@@ -190,16 +189,9 @@ struct Rules {
   [[nodiscard]] Terrain terrainAt(Place hex) const { return terrain[index(hex)]; }
   [[nodiscard]] const TerrainData& effects(Place hex) const { return chart[static_cast<std::size_t>(terrainAt(hex))]; }
   [[nodiscard]] const Grid& grid() const { return info.map.grid; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return next[index(hex)]; }
+  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
   /// The direction from a hex to its neighbour on the map, or -1.
-  [[nodiscard]] int directionTo(Place from, Place to) const {
-    if (to == kNowhere) return -1;
-    const std::array<Place, 6>& near = around(from);
-    for (std::size_t d = 0; d < near.size(); ++d) {
-      if (near[d] == to) return static_cast<int>(d);
-    }
-    return -1;
-  }
+  [[nodiscard]] int directionTo(Place from, Place to) const { return neighbours.direction(from, to); }
   [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] const ScenarioData& of(const State& state) const { return scenario[state.scenario]; }

@@ -69,9 +69,8 @@ bool anyToActivate(const Rules& rules, const State& state) {
 
 Verdict mayFinish(const Rules& rules, const State& state) {
   for (UnitId unit : rules.army[index(kGerman)]) {
-    if (germanDue(rules, state, unit) && mayActivate(rules, state, unit).ok()) {
+    if (germanDue(rules, state, unit) && mayActivate(rules, state, unit).ok())
       return refuse("15.13", "{0} must still enter the map in this Game-Turn", unit);
-    }
   }
   return allow();
 }
@@ -121,9 +120,8 @@ Verdict judgeInitiative(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) == V::Activate) return mayActivate(rules, state, action.unitA());
   if (verbOf(action) == V::Raise) return mayRaise(rules, state, action.unitA());
   if (action == act(V::Finish)) return mayFinish(rules, state);
-  if (verbOf(action) == V::Commit) {
+  if (verbOf(action) == V::Commit)
     return refuse("10.67b", "Artillery fires indirectly only in an attack that other units make");
-  }
   return refuse("4.0D1", "Choose a unit first, or finish the Game-Turn");
 }
 
@@ -146,10 +144,7 @@ void performInitiative(const Rules& rules, State& state, Action action, Events& 
 
 void beginPhase(State& state, S step, Side side, Cite rule, Events& events) {
   push(state, step);
-  Event event = eventOf(EventKind::PhaseBegan, rule, say("{0}", static_cast<StepId>(step)));
-  event.step = static_cast<StepId>(step);
-  event.side = side;
-  events.add(event);
+  tellPhase(events, rule, step, side, say("{0}", static_cast<StepId>(step)));
 }
 
 const Chapter kGameTurnStep{settleTurn};

@@ -47,9 +47,8 @@ void eachLeft(const Rules& rules, const State& state, Side side, Visit visit) {
 }
 
 bool allPlaced(const Rules& rules, const State& state, Side side) {
-  bool left = false;
-  eachLeft(rules, state, side, [&](UnitId) { left = true; });
-  return !left;
+  return std::ranges::none_of(planOf(rules, state).units[index(side)],
+                              [&](UnitId unit) { return state.at(unit) == kSetUp; });
 }
 
 /// How much of a deployment is looked at: all of it, or what a hex for units of a Soviet area (none: -1) rests on.
@@ -93,8 +92,9 @@ void countRoom(const Rules& rules, const State& state, const Concern& only, Depl
       if (rules[unit].is(kWorker)) now.workless.remove(hex);
     });
     if (friends) now.company.add(hex);
-    if (here >= stackLimit(rules, hex, kSoviet)) now.full.add(hex);
-    if (here == stackLimit(rules, hex, kSoviet) - 1) now.kept.add(hex);
+    const int limit = stackLimit(rules, hex, kSoviet);
+    if (here >= limit) now.full.add(hex);
+    if (here == limit - 1) now.kept.add(hex);
     if (rules.structures.has(hex)) areaAt(rules, now, hex).room -= here;
   });
   now.kept &= now.workless;
@@ -167,9 +167,8 @@ Hexes openTo(const Rules& rules, const Deployment& now, const SetUpPlan::Zone& z
 
 /// [2.1g] As long as mandatory hexes lack units the question says so: nothing else does until few units are left.
 Phrase question(const Rules& rules, const State& state, const Deployment& now, Side side) {
-  if (allPlaced(rules, state, side)) {
+  if (allPlaced(rules, state, side))
     return side == kSoviet ? say("All Soviet units are deployed") : say("All German units are deployed");
-  }
   if (side == kGerman) return say("Deploy the German units");
   return now.demanded.none() ? say("Deploy the Soviet units")
                              : say("Deploy the Soviet units; mandatory hexes that lack units: {0}",
@@ -218,10 +217,9 @@ Verdict notInZone(const Rules& rules, const SetUpPlan::Zone& zone, UnitId unit, 
     case Kind::Unit:
     case Kind::Chuikov: break;
   }
-  if (zone.side == kGerman) {
+  if (zone.side == kGerman)
     return zone.anySector ? refuse("2.1q", "{0} may be put in the Deployment Sectors only", unit)
                           : refuse("2.1m", "{0} must be put in the Deployment Sector of its division", unit);
-  }
   switch (zone.area) {
     case 0: return refuse("2.1b", "{0} must be put in the South Area", unit);
     case 1: return refuse("2.1c", "{0} must be put in the Central Area", unit);
@@ -234,22 +232,18 @@ Verdict notNow(const Rules& rules, const Deployment& now, const SetUpPlan::Zone&
   if (zone.kind == Kind::Chuikov) return refuse("R-76", "Chuikov must be put with a unit");
   // [12.2]
   if (zone.kind == Kind::Worker) return refuse("2.1i", "There is a worker in {0} already", hex);
-  if (now.full.has(hex)) {
-    return refuse(zone.side == kSoviet ? "2.1k" : "2.1p", "No more units may be put in {0}", hex);
-  }
+  if (now.full.has(hex)) return refuse(zone.side == kSoviet ? "2.1k" : "2.1p", "No more units may be put in {0}", hex);
   if (now.kept.has(hex)) return refuse("2.1i", "The last place in {0} is needed for a worker", hex);
   const AreaState& area = now.area[static_cast<std::size_t>(zone.area)];
-  if (zone.kind == Kind::Unit && rules.structures.has(hex) && area.room <= area.militia) {
+  if (zone.kind == Kind::Unit && rules.structures.has(hex) && area.room <= area.militia)
     return refuse("2.1h", "The places left in structures are needed for militia");
-  }
   return refuse("2.1g", "{0} is needed in a mandatory hex that is still empty", unit);
 }
 
 Verdict mayPlace(const Rules& rules, const State& state, Side side, UnitId unit, Place hex) {
-  if (rules[unit].side != side) {
+  if (rules[unit].side != side)
     return side == kSoviet ? refuse("2.1a", "The Soviet player deploys first")
                            : refuse("2.1a", "The Soviet player has deployed his force already");
-  }
   const SetUpPlan::Zone* zone = zoneOf(rules, state, unit);
   if (state.at(unit) != kSetUp || zone == nullptr) return refuse("2.1e", "{0} is not waiting to be deployed", unit);
   if (!isHex(hex)) return refuse("2.1e", "There is no such hex");

@@ -53,9 +53,7 @@ Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, i
 /// [8.0, R-110]
 bool removeExcess(const Rules& rules, State& state, Place hex, Side side) {
   if (!over(rules, state, hex, side)) return false;
-  ExcessFrame& frame = state.steps.push<ExcessFrame>();
-  frame.hex = hex;
-  frame.side = side;
+  state.steps.push<ExcessFrame>() = {.hex = hex, .side = side};
   return true;
 }
 

@@ -176,24 +176,14 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side si
       outlookAttack(rules, after, out);
       return out;
     }
-    case V::Counter: {
-      State after = state;
-      Events nobody;
-      chapterOf(after).perform(rules, after, action, nobody);
-      outlookCounterattack(rules, after, out);
-      return out;
-    }
+    case V::Counter: outlookCounterattack(rules, performed(rules, state, chapterOf(state), action), out); return out;
     case V::Commit:
     case V::Dive:
     case V::Assign:
     case V::Hold:
-    case V::TakePart: {
+    case V::TakePart:
       if (!judgeOf(rules, state, action)) return out;
-      State after = state;
-      Events nobody;
-      chapterOf(after).perform(rules, after, action, nobody);
-      return combatAtHand(rules, after);
-    }
+      return combatAtHand(rules, performed(rules, state, chapterOf(state), action));
     case V::Join: {
       if (!judgeOf(rules, state, action)) return out;
       State after = state;

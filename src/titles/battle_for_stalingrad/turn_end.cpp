@@ -157,16 +157,15 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  if (state.steps.top<TurnEndFrame>().stage == TurnEndStage::Oil) {
+  if (state.steps.top<TurnEndFrame>().stage == TurnEndStage::Oil)
     return askDie(out, S::TurnEnd, "14.5b",
                   say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
-  }
   const UnitId unit = nextRoller(rules, state);
   askDie(out, S::TurnEnd, "13.4b", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])));
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("4.0E", "A die must be rolled first");
+  return dieOnly(action, "4.0E");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -10,42 +10,23 @@
 namespace kessel::bfs {
 namespace {
 
-/// Bits of UnitView::states, in the order of TitleInfo::states.
-enum StateBit : std::uint32_t {
-  kShownUsed = 1U << 0U,
-  kShownDeployed = 1U << 1U,
-  kShownUnsupplied = 1U << 2U,
-  kShownIsolated = 1U << 3U,
-  kShownLanded = 1U << 4U,
-  kShownDoomed = 1U << 5U,
-  kShownActing = 1U << 6U,
-};
-
+/// UnitView::states, in the order of TitleInfo::states.
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool isolated) {
-  const UnitData& data = rules[unit];
-  std::uint32_t states = 0;
-  if (state.is(unit, kUsed)) states |= kShownUsed;
-  if (state.is(unit, kDeployed)) states |= kShownDeployed;
-  if (state.is(unit, kLanded)) states |= kShownLanded;
-  if (state.is(unit, kDoomed)) states |= kShownDoomed;
-  if (state.group[index(unit)] != 0) states |= kShownActing;
-  if (!combatant(rules, unit)) return states;
-  if (!inSupply(rules, state, unit)) states |= kShownUnsupplied;
-  const bool west = rules.land.has(state.at(unit));
-  if (isolated && data.side == kSoviet && west) states |= kShownIsolated;  // [13.3]
-  return states;
+  const bool fights = combatant(rules, unit);
+  const bool cutOff = isolated && rules[unit].side == kSoviet && rules.land.has(state.at(unit));  // [13.3]
+  return statesWhere({state.is(unit, kUsed), state.is(unit, kDeployed), fights && !inSupply(rules, state, unit),
+                      fights && cutOff, state.is(unit, kLanded), state.is(unit, kDoomed),
+                      state.group[index(unit)] != 0});
 }
 
 /// The units of a hex; what the viewer may not know has no identity and no state.
 void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bool isolated, View& out) {
   const bool open = mayInspect(rules, state, hex, viewer);
   state.view(hex, out.units, [&](UnitId unit) {
-    UnitView seen;
-    seen.side = rules[unit].side;
-    if (!open && unit != state.top(hex)) return seen;
-    seen.unit = unit;
-    seen.states = statesOf(rules, state, unit, isolated);
-    return seen;
+    const bool known = open || unit == state.top(hex);
+    return UnitView{.unit = known ? unit : kNoUnit,
+                    .side = rules[unit].side,
+                    .states = known ? statesOf(rules, state, unit, isolated) : 0};
   });
 }
 
@@ -145,15 +126,7 @@ void veil(const Rules& rules, const State& state, std::span<Event> events) {
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {
-  const ScenarioData& data = rules.of(state);
-  View out;
-  out.viewer = viewer;
-  out.turn = state.turn;
-  out.turns = data.turns;
-  if (state.turn >= 1 && state.turn <= data.turnNames.size()) {
-    out.turnName = say("Game-Turn {0}, {1}", state.turn, data.turnNames[state.turn - 1U].c_str());
-  }
-  out.steps = stepsOn(state.steps);
+  View out = beginView(rules.info.scenarios[state.scenario], state, viewer, say("Game-Turn {0}, {1}"));
   const bool cutOff = isolated(rules, state);
   for (Place hex : rules.info.map.hexes()) {
     if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, cutOff, out);

@@ -120,9 +120,8 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   std::sort(out.lost.begin(), out.lost.end());
   BoxView withdrawn{"withdrawn", say("Withdrawn"), kGerman, {}, {}, "15.3c"};
   for (const Arrival& leaving : rules.of(state).departures) {
-    if (leaving.turn <= rules.of(state).turns && leaving.turn >= state.turn) {
+    if (leaving.turn <= rules.of(state).turns && leaving.turn >= state.turn)
       withdrawn.lines.push_back(say("{0} leaves on Game-Turn {1}", leaving.label.c_str(), leaving.turn));
-    }
   }
   for (const UnitView& seen : unitsAt(rules, state, kWithdrawn)) {
     if (seen.side == kGerman) withdrawn.units.push_back(seen);
@@ -132,18 +131,16 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
 
 void addChits(const Rules& rules, const State& state, View& out) {
   static_cast<void>(rules);
-  CupView cup;
-  cup.name = say("Reaction Chits");
-  cup.rule = "11.1a";
-  cup.lines = {{say("No Reaction"), state.poolNo},
-               {say("Soviet Reaction"), state.poolYes},
-               {say("drawn: No Reaction"), state.drawnNo},
-               {say("drawn: Soviet Reaction"), state.drawnYes}};
   const int draws = state.has(kKurganSoviet) ? 2 : 1;  // [11.13a]
   const int percent = reactionPercent(state.poolNo, state.poolYes, draws);
-  cup.note = draws == 2 ? say("Soviet Reaction with two draws: {0} in 100", percent)
-                        : say("Soviet Reaction with one draw: {0} in 100", percent);
-  out.cups.push_back(std::move(cup));
+  out.cups.push_back({.name = say("Reaction Chits"),
+                      .lines = {{say("No Reaction"), state.poolNo},
+                                {say("Soviet Reaction"), state.poolYes},
+                                {say("drawn: No Reaction"), state.drawnNo},
+                                {say("drawn: Soviet Reaction"), state.drawnYes}},
+                      .note = draws == 2 ? say("Soviet Reaction with two draws: {0} in 100", percent)
+                                         : say("Soviet Reaction with one draw: {0} in 100", percent),
+                      .rule = "11.1a"});
 }
 
 namespace {
@@ -151,12 +148,11 @@ namespace {
 void addDepartures(const Rules& rules, const State& state, View& out) {
   for (const Arrival& leaving : rules.of(state).departures) {
     if (leaving.turn < state.turn || leaving.turn > rules.of(state).turns) continue;
-    ArrivalView line;
-    line.when = say("Game-Turn {0}", leaving.turn);
-    line.turn = leaving.turn;
-    line.kind = ArrivalView::Kind::Goes;
-    line.side = kGerman;
-    line.rule = "15.3a";
+    ArrivalView line{.when = say("Game-Turn {0}", leaving.turn),
+                     .side = kGerman,
+                     .turn = leaving.turn,
+                     .kind = ArrivalView::Kind::Goes,
+                     .rule = "15.3a"};
     for (const UnitId unit : leaving.units) {
       if (state.at(unit) != kWithdrawn) line.units.push_back(unit);
     }
@@ -170,16 +166,14 @@ void addAirPoints(const Rules& rules, const State& state, View& out) {
   for (int turn = state.turn + 1; turn <= data.turns; ++turn) {
     for (const Side side : {kGerman, kSoviet}) {
       const bool german = side == kGerman;
-      ArrivalView line;
-      line.when = say("Game-Turn {0}", turn);
-      line.turn = turn;
-      line.kind = ArrivalView::Kind::Happens;
-      line.side = side;
       const int level = data.table(german ? "german-level" : "soviet-level", turn);
       const int dive = data.table(german ? "german-dive" : "soviet-dive", turn);
-      line.what = say("Air Points: {0} Level, {1} Dive", level, dive);
-      line.rule = "5.0a";
-      out.arrivals.push_back(line);
+      out.arrivals.push_back({.when = say("Game-Turn {0}", turn),
+                              .side = side,
+                              .turn = turn,
+                              .kind = ArrivalView::Kind::Happens,
+                              .what = say("Air Points: {0} Level, {1} Dive", level, dive),
+                              .rule = "5.0a"});
     }
   }
 }
@@ -191,13 +185,11 @@ std::vector<PointView> pointsOf(const Rules& rules, const State& state, const He
     const bool german = state.german().has(hex);
     const int value = points == nullptr ? 1 : points->at(hex);
     if (value == 0 || (points != nullptr && !german)) continue;
-    PointView point;
-    point.what = say("Victory hex {0}", hex);
-    point.side = german ? kGerman : kSoviet;
-    point.points = value;
-    point.place = hex;
-    point.rule = rule;
-    out.push_back(point);
+    out.push_back({.what = say("Victory hex {0}", hex),
+                   .side = german ? kGerman : kSoviet,
+                   .points = value,
+                   .place = hex,
+                   .rule = rule});
   }
   return out;
 }
@@ -248,13 +240,13 @@ void addScore(const Rules& rules, const State& state, View& out) {
   const int kurgan = state.german().has(rules.kurgan) ? 1 : 0;
   out.score.push_back({say("Mamayev Kurgan"), kurgan, 1 - kurgan, points ? "17.1b" : "17.0"});
   if (state.winner == kNotOver) return;
-  ResultView result;
-  result.winner = state.winner < 2 ? static_cast<Side>(state.winner) : kNobody;
-  result.rule = points ? "17.1b" : state.winner == 0 ? "17.2a" : "17.2b";
-  result.why = state.winner == 0   ? say("The German side has taken what it needed")
-               : state.winner == 1 ? say("The Soviet side has held the city")
-                                   : say("Twelve Victory hexes without two ferries: a draw");
-  out.result = result;
+  out.result = {.winner = state.winner < 2 ? static_cast<Side>(state.winner) : kNobody,
+                .why = state.winner == 0   ? say("The German side has taken what it needed")
+                       : state.winner == 1 ? say("The Soviet side has held the city")
+                                           : say("Twelve Victory hexes without two ferries: a draw"),
+                .rule = points              ? "17.1b"
+                        : state.winner == 0 ? "17.2a"
+                                            : "17.2b"};
 }
 
 }  // namespace kessel::bfs

@@ -47,9 +47,8 @@ Verdict mayStandIn(const Rules& rules, const State& state, UnitId unit, Place he
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const AdHocFrame& frame = state.steps.top<AdHocFrame>();
-  if (frame.stage == AdHocStage::Draw) {
+  if (frame.stage == AdHocStage::Draw)
     return ifListed<prompt>(rules, state, action, refuse("3.3h", "A counter must be drawn from the cup"));
-  }
   if (action != act(V::Place, *frame.unit, action.b)) return refuse("3.3i", "{0} must be placed", *frame.unit);
   return mayStandIn(rules, state, *frame.unit, action.placeB());
 }

@@ -21,16 +21,10 @@ bool settleMarker(const Rules&, State& state, Events&) {
   return askIf(state, state.has(kSchwerpunkt) && state.occupied(kAxis).any());
 }
 
-void promptMarker(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Marker, "5.1-1", say("Choose the unit that carries the Schwerpunkt marker"));
-  offerEach(out, V::Marker, rules.ofSide[0], [&](UnitId unit) { return mayMark(rules, state, unit, false); });
-  out.legal.add(act(V::Pass));
-}
-
-Verdict judgeMarker(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Pass)) return allow();
-  if (action != act(V::Marker, action.a)) return refuse("5.1-1", "Choose the unit that carries the Schwerpunkt marker");
-  return mayMark(rules, state, action.unitA(), false);
+void askMarker(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(kAxis, "5.1-1", say("Choose the unit that carries the Schwerpunkt marker"));
+  menu.each(V::Marker, rules.ofSide[0], [&](UnitId unit) { return mayMark(rules, state, unit, false); });
+  menu.one(act(V::Pass));
 }
 
 void performMarker(const Rules&, State& state, Action action, Events& events) {
@@ -58,24 +52,16 @@ bool settleHighCommand(const Rules& rules, State& state, Events&) {
   return askIf(state, chosen ? mustAsk(rules, state, side) : highCommand(rules, state, side).any());
 }
 
-void promptHighCommand(const Rules& rules, const State& state, Prompt& out) {
+void askHighCommand(const Rules& rules, const State& state, Menu& menu) {
+  const Side side = decider<HighCommandFrame>(state);
   if (state.steps.top<HighCommandFrame>().stage == HighCommandStage::Chosen) {
-    ask(out, decider<HighCommandFrame>(state), S::HighCommand, "R-80",
-        say("Before you draw: play a Combat Card, or go on"));
-    out.legal.add(act(V::Pass));
-    return;
+    menu.ask(side, "R-80", say("Before you draw: play a Combat Card, or go on"),
+             refuse("R-80", "Play a Combat Card, or go on"));
+    return menu.one(act(V::Pass));
   }
-  ask(out, decider<HighCommandFrame>(state), S::HighCommand, "3.9a", say("High Command: choose a Combat Card"));
-  offerEach(out, V::Take, highCommand(rules, state, decider<HighCommandFrame>(state)));
-}
-
-Verdict judgeHighCommand(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top<HighCommandFrame>().stage == HighCommandStage::Chosen)
-    return action == act(V::Pass) ? allow() : refuse("R-80", "Play a Combat Card, or go on");
-  if (action != act(V::Take, action.a)) return refuse("3.9a", "High Command: choose a Combat Card");
-  return highCommand(rules, state, decider<HighCommandFrame>(state)).has(cardA(action))
-             ? allow()
-             : refuse("3.9a", "That card cannot be chosen by High Command in this turn");
+  menu.ask(side, "3.9a", say("High Command: choose a Combat Card"));
+  menu.each(V::Take, highCommand(rules, state, side),
+            refuse("3.9a", "That card cannot be chosen by High Command in this turn"));
 }
 
 void performHighCommand(const Rules&, State& state, Action action, Events& events) {
@@ -169,19 +155,14 @@ bool settleBoxCard(const Rules& rules, State& state, Events&) {
   return askIf(state, held.any() && (empty || (boxed == 1 && mayHoldPartner(rules, state, side))));
 }
 
-void promptBoxCard(const Rules& rules, const State& state, Prompt& out) {
+void askBoxCard(const Rules& rules, const State& state, Menu& menu) {
   const Side side = decider<BoxCardFrame>(state);
-  ask(out, side, S::BoxCard, "5.1-6",
-      side == kAxis ? say("Put a Combat Card into the OKH box?") : say("Put a Combat Card into the STAVKA box?"));
-  const auto judge = [&](CardId card) { return mayBox(rules, state, side, card); };
-  offerEach(out, V::Box, handOf(rules, state, side, CardKind::Combat), judge);
-  out.legal.add(act(V::Pass));
-}
-
-Verdict judgeBoxCard(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Pass)) return allow();
-  if (action != act(V::Box, action.a)) return refuse("5.1-6", "Put a card into the box, or pass");
-  return mayBox(rules, state, decider<BoxCardFrame>(state), cardA(action));
+  menu.ask(side, "5.1-6",
+           side == kAxis ? say("Put a Combat Card into the OKH box?") : say("Put a Combat Card into the STAVKA box?"),
+           refuse("5.1-6", "Put a card into the box, or pass"));
+  menu.each(V::Box, handOf(rules, state, side, CardKind::Combat),
+            [&](CardId card) { return mayBox(rules, state, side, card); });
+  menu.one(act(V::Pass));
 }
 
 void performBoxCard(const Rules&, State& state, Action action, Events& events) {
@@ -199,20 +180,14 @@ bool settleCall(const Rules& rules, State& state, Events&) {
   return askIf(state, state.box == kNotCalled && rules.scenario.table("donnerschlag-call", state.turn) > 0);
 }
 
-void promptCall(const Rules& rules, const State& state, Prompt& out) {
+void askCall(const Rules& rules, const State& state, Menu& menu) {
   const bool forced = rules.scenario.table("donnerschlag-call", state.turn) == 2;  // [5.1-7b]
-  ask(out, kAxis, S::Call, forced ? "5.1-7b" : "5.1-7a",
-      forced ? say("Donnerschlag must be called: choose the Meeting Zone, in secret")
-             : say("Call Donnerschlag? Then choose the Meeting Zone, in secret"));
-  for (int zone = 1; zone <= 3; ++zone) out.legal.add(act(V::Call, zone));
-  if (!forced) out.legal.add(act(V::Pass));
-}
-
-Verdict judgeCall(const Rules& rules, const State& state, Action action) {
-  return ifListed<promptCall>(rules, state, action,
-                              action == act(V::Pass)
-                                  ? refuse("5.1-7b", "Donnerschlag must be called now")
-                                  : refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
+  menu.ask(kAxis, forced ? "5.1-7b" : "5.1-7a",
+           forced ? say("Donnerschlag must be called: choose the Meeting Zone, in secret")
+                  : say("Call Donnerschlag? Then choose the Meeting Zone, in secret"),
+           refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
+  for (int zone = 1; zone <= 3; ++zone) menu.one(act(V::Call, zone));
+  menu.one(act(V::Pass), forced ? refuse("5.1-7b", "Donnerschlag must be called now") : allow());
 }
 
 void performCall(const Rules&, State& state, Action action, Events& events) {
@@ -255,23 +230,15 @@ bool settleDiscard(const Rules& rules, State& state, Events&) {
   return askIf(state, held > 1 || (held == 1 && begun));
 }
 
-void promptDiscard(const Rules& rules, const State& state, Prompt& out) {
+void askDiscard(const Rules& rules, const State& state, Menu& menu) {
   const Side side = decider<DiscardFrame>(state);
   const Cards held = handOf(rules, state, side, CardKind::Combat);
-  ask(out, side, S::Discard, "5.2-5",
-      held.count() < 2 ? say("Keep the last Combat Card, or discard it, too")
-                       : say("Discard Combat Cards: one may be kept"));
-  held.each([&](CardId card) { out.legal.add(act(V::Discard, card)); });
-  if (held.count() < 2) out.legal.add(act(V::Done));
-}
-
-Verdict judgeDiscard(const Rules& rules, const State& state, Action action) {
-  const Side side = decider<DiscardFrame>(state);
-  const Cards held = handOf(rules, state, side, CardKind::Combat);
-  if (action == act(V::Done))
-    return held.count() < 2 ? allow() : refuse("5.2-5", "At most one Combat Card may be kept");  // [2.4d]
-  if (action != act(V::Discard, action.a)) return refuse("5.2-5", "Discard Combat Cards first");
-  return held.has(cardA(action)) ? allow() : refuse("5.2-5", "{0} holds no such Combat Card", side);
+  const bool last = held.count() < 2;
+  menu.ask(side, "5.2-5",
+           last ? say("Keep the last Combat Card, or discard it, too") : say("Discard Combat Cards: one may be kept"),
+           refuse("5.2-5", "Discard Combat Cards first"));
+  menu.each(V::Discard, held, refuse("5.2-5", "{0} holds no such Combat Card", side));
+  menu.one(act(V::Done), last ? allow() : refuse("5.2-5", "At most one Combat Card may be kept"));  // [2.4d]
 }
 
 void performDiscard(const Rules&, State& state, Action action, Events& events) {
@@ -283,13 +250,13 @@ void performDiscard(const Rules&, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kMarkerStep{settleMarker, promptMarker, judgeMarker, performMarker};
-const Chapter kHighCommandStep{settleHighCommand, promptHighCommand, judgeHighCommand, performHighCommand};
+const Chapter kMarkerStep = asking<askMarker>(settleMarker, performMarker);
+const Chapter kHighCommandStep = asking<askHighCommand>(settleHighCommand, performHighCommand);
 const Chapter kExchangeStep{settleExchange, promptExchange, judgeExchange, performExchange};
-const Chapter kBoxCardStep{settleBoxCard, promptBoxCard, judgeBoxCard, performBoxCard};
-const Chapter kCallStep{settleCall, promptCall, judgeCall, performCall};
+const Chapter kBoxCardStep = asking<askBoxCard>(settleBoxCard, performBoxCard);
+const Chapter kCallStep = asking<askCall>(settleCall, performCall);
 const Chapter kBoxReturnStep = kessel::stepOf<kBoxReturn>();
-const Chapter kDiscardStep{settleDiscard, promptDiscard, judgeDiscard, performDiscard};
+const Chapter kDiscardStep = asking<askDiscard>(settleDiscard, performDiscard);
 
 void putMarker(State& state, UnitId unit, Cite rule, Events& events) {
   state.schwerpunkt = unit;

@@ -3,6 +3,7 @@
 // [12.2-C6b, 12.2-C26b]: a step is allowed if all units that are still to go can end within them.
 #include <vector>
 
+#include "kessel/engine/idlist.h"
 #include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
@@ -170,11 +171,17 @@ bool mayHalt(const Rules& rules, const State& state) {
       [&](UnitId each) { return state.onMap(each) && crowded(rules, state, state.at(each), rules[each].side); });
 }
 
-bool anyAdvance(const Rules& rules, const State& state, UnitId unit) {
-  for (Place to : rules.around(state.at(unit))) {
-    if (to != kNowhere && mayAdvance(rules, state, unit, to).ok()) return true;
+/// In their order around a hex.
+IdList<Place, kDirections> neighboursOf(const Rules& rules, Place hex) {
+  IdList<Place, kDirections> hexes;
+  for (Place to : rules.around(hex)) {
+    if (to != kNowhere) hexes.add(to);
   }
-  return false;
+  return hexes;
+}
+
+bool anyAdvance(const Rules& rules, const State& state, UnitId unit) {
+  return neighboursOf(rules, state.at(unit)).anyOf([&](Place to) { return mayAdvance(rules, state, unit, to).ok(); });
 }
 
 void stop(State& state) {
@@ -194,28 +201,20 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const UnitId moving = current(state);
-  ask(out, state.steps.top<AdvanceFrame>().side, S::Advance, moving == kNoUnit ? "8.4-A1" : ruleOf(state),
-      moving == kNoUnit ? say("Advance into {0}?", targetOf(state)) : say("{0} may advance further", moving));
-  auto list = [&](UnitId unit) {
-    for (Place to : rules.around(state.at(unit))) {
-      if (to != kNowhere && mayAdvance(rules, state, unit, to).ok()) out.legal.add(act(V::Advance, unit, to));
-    }
-  };
-  if (moving == kNoUnit) {
-    state.combat.left.each(list);
-  } else {
-    list(moving);
+  menu.ask(state.steps.top<AdvanceFrame>().side, moving == kNoUnit ? "8.4-A1" : ruleOf(state),
+           moving == kNoUnit ? say("Advance into {0}?", targetOf(state)) : say("{0} may advance further", moving),
+           refuse("8.4-A1", "Advance, or pass"));
+  Units movers = state.combat.left;
+  if (moving != kNoUnit) {
+    movers = {};
+    movers.add(moving);
   }
-  if (mayHalt(rules, state)) out.legal.add(act(V::Pass));
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Pass))
-    return mayHalt(rules, state) ? allow() : refuse("3.4d", "Too many units would stand in one hex");
-  if (action != act(V::Advance, action.a, action.b)) return refuse("8.4-A1", "Advance, or pass");
-  return mayAdvance(rules, state, action.unitA(), action.placeB());
+  menu.pairs(
+      V::Advance, movers, [&](UnitId unit) { return neighboursOf(rules, state.at(unit)); },
+      [&](UnitId unit, Place to) { return mayAdvance(rules, state, unit, to); });
+  menu.one(act(V::Pass), mayHalt(rules, state) ? allow() : refuse("3.4d", "Too many units would stand in one hex"));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -242,6 +241,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kAdvanceStep{settle, prompt, judge, perform};
+const Chapter kAdvanceStep = asking<question>(settle, perform);
 
 }  // namespace kessel::donner

@@ -101,9 +101,7 @@ Hexes searchRoads(const Rules& rules, Place entry, const Hexes& barred) {
     }
   };
   spread(entry, rules.roads[index(entry)]);
-  for (std::size_t at = 0; at < count; ++at) {
-    spread(waiting[at].hex, rules.joins[index(waiting[at].hex)][waiting[at].by]);
-  }
+  for (std::size_t at = 0; at < count; ++at) spread(waiting[at].hex, rules.joins(waiting[at].hex, waiting[at].by));
   return reached;
 }
 

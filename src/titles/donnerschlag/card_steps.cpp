@@ -77,14 +77,10 @@ bool settleLook(const Rules&, State&, Events&) {
   return true;
 }
 
-void promptLook(const Rules&, const State& state, Prompt& out) {
-  ask(out, state.steps.top<LookFrame>().side, S::Look, "12.2-C8",
-      say("The Soviet Combat Cards in hand are revealed to you"));
-  out.legal.add(act(V::Done));
-}
-
-Verdict judgeLook(const Rules&, const State&, Action action) {
-  return action == act(V::Done) ? allow() : refuse("12.2-C8", "Look at the cards, then go on");
+void askLook(const Rules&, const State& state, Menu& menu) {
+  menu.ask(state.steps.top<LookFrame>().side, "12.2-C8", say("The Soviet Combat Cards in hand are revealed to you"),
+           refuse("12.2-C8", "Look at the cards, then go on"));
+  menu.one(act(V::Done));
 }
 
 void performLook(const Rules&, State& state, Action, Events&) {
@@ -145,20 +141,14 @@ bool settleMarkers(const Rules&, State& state, Events&) {
   return askIf(state, state.steps.top<MarkersFrame>().left > 0);
 }
 
-void promptMarkers(const Rules& rules, const State& state, Prompt& out) {
+void askMarkers(const Rules& rules, const State& state, Menu& menu) {
   const MarkersFrame& frame = state.steps.top<MarkersFrame>();
-  ask(out, frame.side, S::Markers, markerRule(frame),
-      frame.kind == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker (left: {0})", frame.left)
-                                    : say("Choose a hex for a Snowdrift marker (left: {0})", frame.left));
-  offerEach(out, V::Hex, rules.land, [&](Place hex) { return mayMarkHex(rules, state, hex); });
-  out.legal.add(act(V::Done));
-}
-
-Verdict judgeMarkers(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Done)) return allow();
-  if (action != act(V::Hex, action.a))
-    return refuse(markerRule(state.steps.top<MarkersFrame>()), "Choose a hex for a marker");
-  return mayMarkHex(rules, state, action.placeA());
+  menu.ask(frame.side, markerRule(frame),
+           frame.kind == MarkerKind::Yak ? say("Choose a hex for a Yak-9 marker (left: {0})", frame.left)
+                                         : say("Choose a hex for a Snowdrift marker (left: {0})", frame.left),
+           refuse(markerRule(frame), "Choose a hex for a marker"));
+  menu.each(V::Hex, rules.land, [&](Place hex) { return mayMarkHex(rules, state, hex); });
+  menu.one(act(V::Done));
 }
 
 void performMarkers(const Rules&, State& state, Action action, Events& events) {
@@ -177,10 +167,10 @@ void performMarkers(const Rules&, State& state, Action action, Events& events) {
 
 const Chapter kForwardStep = kessel::stepOf<kForward>();
 const Chapter kFetchStep = kessel::stepOf<kFetch>();
-const Chapter kLookStep{settleLook, promptLook, judgeLook, performLook};
+const Chapter kLookStep = asking<askLook>(settleLook, performLook);
 const Chapter kSacrificeStep = kessel::stepOf<kSacrifice>();
 const Chapter kRevealStep{settleReveal};
-const Chapter kMarkersStep{settleMarkers, promptMarkers, judgeMarkers, performMarkers};
+const Chapter kMarkersStep = asking<askMarkers>(settleMarkers, performMarkers);
 
 Units panzers(const Rules& rules, const State& state) {
   Units found;

@@ -160,11 +160,10 @@ void listCards(const Rules& rules, const State& state, Prompt& out) {
 
 Verdict judgeCard(const Rules& rules, const State& state, const Prompt& asked, Action action) {
   if (momentOf(state) == Moment::Closed) return refuse(closedBy(state), "No Combat Card can be played at this moment");
-  if (action == act(V::Interrupt)) {
+  if (action == act(V::Interrupt))
     return mayInterrupt(rules, state, asked.who, momentOf(state))
                ? allow()
                : refuse("R-80", "The other side cannot interpose a card now");
-  }
   if (action.b > 2) return refuse("2.4e", "A card is played for its general or its tactical event");
   if (action.b == 2) return mayPlayPair(rules, state, asked.who, cardA(action));
   return mayPlay(rules, state, asked.who, cardA(action), action.b == 1);

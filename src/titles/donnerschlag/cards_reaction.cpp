@@ -46,9 +46,7 @@ bool aim(const Rules&, State&, CardFrame& card, Action action) {
 }
 
 void react(const Rules&, State& state, const Played& played, Events&) {
-  ReactionFrame& frame = state.steps.push<ReactionFrame>();
-  frame.first = unitNamed(played.target, 0);
-  frame.second = unitNamed(played.target, 1);
+  state.steps.push<ReactionFrame>() = {.first = unitNamed(played.target, 0), .second = unitNamed(played.target, 1)};
 }
 
 /// Calls visit(unit, hex where it set out) for the units named.
@@ -110,14 +108,11 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return askIf(state, joining(rules, state).any());
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Reaction, "12.2-C65b", say("Which units join the attack on {0}?", targetOf(state)));
-  offerEach(out, V::Join, joining(rules, state));
-  out.legal.add(act(V::Done));
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  return ifListed<prompt>(rules, state, action, refuse("12.2-C65b", "Only units that have just come up may join now"));
+void question(const Rules& rules, const State& state, Menu& menu) {
+  const Verdict late = refuse("12.2-C65b", "Only units that have just come up may join now");
+  menu.ask(kSoviet, "12.2-C65b", say("Which units join the attack on {0}?", targetOf(state)), late);
+  menu.each(V::Join, joining(rules, state), late);
+  menu.one(act(V::Done));
 }
 
 void perform(const Rules&, State& state, Action action, Events&) {
@@ -130,7 +125,7 @@ void perform(const Rules&, State& state, Action action, Events&) {
 
 }  // namespace
 
-const Chapter kReactionStep{settle, prompt, judge, perform};
+const Chapter kReactionStep = asking<question>(settle, perform);
 
 void addReaction(CardTable& table) {
   table[65].general = {kBefore, anyNear, listNear, aim, react, whyNot};

@@ -3,7 +3,7 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
-#include "kessel/engine/pick.h"
+#include "kessel/engine/menu.h"
 #include "titles/donnerschlag/supply.h"
 
 namespace kessel::donner {

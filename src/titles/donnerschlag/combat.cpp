@@ -366,10 +366,8 @@ bool beforeLosses(const State& state) {
 }
 
 void beginCombat(const Rules& rules, State& state, Place target, Events& events) {
-  state.combat = Combat{};
-  state.combat.target = target;
-  state.combat.side = state.running().side;
-  state.combat.defenders = unitsIn(state, target, rules.combatUnits);
+  state.combat = {
+      .defenders = unitsIn(state, target, rules.combatUnits), .target = target, .side = state.running().side};
   state.steps.push<CombatFrame>();
   tell(events, EventKind::CombatBegan, "8.2-1", say("{0} attacks {1}", attackerOf(state), target),
        {.side = attackerOf(state), .to = target});

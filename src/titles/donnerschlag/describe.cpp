@@ -122,13 +122,9 @@ Phrase sourceName(const Rules& rules, Source source) {
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   if (state.steps.empty()) return say("The game is over");
   const UnitId unit = action.unitA();
-  const Place place = action.placeA();
   const CardId card = cardA(action);
   switch (verbOf(action)) {
     case V::Outcome: return describeOutcome(state, action);
-    case V::Attach: return say("{0} sets up with {1}", unit, action.unitB());
-    case V::Marker: return say("Schwerpunkt marker on {0}", unit);
-    case V::Enter: return say("{0} enters and goes to {1}", unit, action.placeB());
     case V::Take: return say("Take {0}: {1}", printedId(rules, card), card);
     case V::Swap: return describeSwap(rules, action);
     case V::Box: return say("{0}: {1} into the box", printedId(rules, card), card);
@@ -137,44 +133,25 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
       return stepOf(state.steps.top()) == S::Card ? say("{0}, {1}, is cancelled", printedId(rules, card), card)
                                                   : say("Discard {0}: {1}", printedId(rules, card), card);
     case V::Call: return say("Call Donnerschlag: Zone {0}, in secret", zoneName(action.a));
-    case V::Play: return say("Play {0}", card);
-    case V::Token: return say("Play a face-down Activation Card");
     case V::OrderHq: {
       if (unit == rules.hq[kSixthCorps]) return say("Order {0} and {1}", unit, rules.hq[kSeventhCorps]);
       return say("Order {0}", unit);
     }
-    case V::OrderMarker: return say("Order the Schwerpunkt marker");
     case V::OrderColor:
     case V::OrderGroup: {
       const int source = verbOf(action) == V::OrderGroup ? kGroupSource + action.a
                                                          : kColorSource + 4 * (action.a - 1) + (action.b - 1);
       return sourceName(rules, static_cast<Source>(source));
     }
-    case V::Activate: return say("Activate {0}", unit);
-    case V::Rest: return say("All others stay: activate them where they stand");
     case V::Step: return describeStep(rules, state, action);
-    case V::Stop: return say("Stop here");
-    case V::Relocate: return say("{0} relocates to {1}", unit, action.placeB());
-    case V::Attack: return say("Attack {0}", place);
-    case V::Join: return say("{0} attacks", unit);
-    case V::Fight: return say("Fight");
     case V::Pass: return describePass(state);
     case V::Finish: return describeFinish(state);
     case V::Event:
       if (action.b == 2) return say("Play {0} and {1} together", card, partnerOf(card));
       return action.b == 0 ? say("Play {0}, {1}: general event", printedId(rules, card), card)
                            : say("Play {0}, {1}: tactical event", printedId(rules, card), card);
-    case V::Interrupt: return say("Let the other side play a card first");
-    case V::Target: return say("Choose {0}", unit);
-    case V::Hex: return say("Choose {0}", place);
     case V::Choose: return describeChoose(rules, state, action);
     case V::Reroll: return describeReroll(state, action);
-    case V::Lose: return say("{0} loses a step", unit);
-    case V::With: return say("{0} retreats", unit);
-    case V::Retreat: return say("Retreat to {0}", place);
-    case V::Advance: return say("{0} advances to {1}", unit, action.placeB());
-    case V::Draw: return say("Draw an ad hoc unit");
-    case V::Place: return say("{0} to {1}", unit, action.placeB());
     case V::Done:
       if (stepOf(state.steps.top()) == S::SetUp) return say("Ready-made set-up");
       if (stepOf(state.steps.top()) == S::Markers) return say("No further markers");

@@ -48,12 +48,8 @@ const Chapter kLossesStep = kessel::stepOf<kLosses>();
 
 void beginLosses(State& state, LossPool pool, Side owner, Side chooser, int steps, std::uint16_t kinds) {
   if (steps <= 0) return;
-  LossesFrame& frame = state.steps.push<LossesFrame>();
-  frame.owner = owner;
-  frame.chooser = chooser;
-  frame.left = static_cast<std::uint16_t>(steps);
-  frame.pool = pool;
-  frame.kinds = kinds;
+  state.steps.push<LossesFrame>() = {
+      .owner = owner, .chooser = chooser, .left = static_cast<std::uint16_t>(steps), .pool = pool, .kinds = kinds};
 }
 
 }  // namespace kessel::donner

@@ -226,7 +226,7 @@ Mover::Mover(const Rules& theRules, const State& theState, const MoveFrame& move
 bool Mover::followsRoad(int direction) const {
   if (has(kOffRoad) || !rules.roadAt(hex, direction)) return false;  // [7.2-B1]
   if (entered >= kDirections) return true;
-  return ((rules.joins[index(hex)][entered] >> static_cast<unsigned>(direction)) & 1U) != 0;  // [3.7d]
+  return (rules.joins(hex, entered) >> static_cast<unsigned>(direction) & 1U) != 0;  // [3.7d]
 }
 
 Mover Mover::after(Place to, int direction) const {
@@ -293,13 +293,12 @@ Verdict mayStop(const Mover& mover) {
 
 void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind) {
   const Allowance allowance = allowanceOf(rules, state, unit);
-  MoveFrame& move = state.steps.push<MoveFrame>();
-  move.unit = unit;
-  move.bits = kind == MoveKind::Reaction ? kReacting : 0;
-  move.entered = kNoSide;
-  move.home = state.at(unit);
-  move.allowance = static_cast<std::uint16_t>(allowance.anywhere);
-  move.byRoad = static_cast<std::uint16_t>(allowance.byRoad);
+  state.steps.push<MoveFrame>() = {.unit = unit,
+                                   .bits = static_cast<std::uint16_t>(kind == MoveKind::Reaction ? kReacting : 0),
+                                   .entered = kNoSide,
+                                   .home = state.at(unit),
+                                   .allowance = static_cast<std::uint16_t>(allowance.anywhere),
+                                   .byRoad = static_cast<std::uint16_t>(allowance.byRoad)};
 }
 
 }  // namespace kessel::donner

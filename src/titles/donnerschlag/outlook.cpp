@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "kessel/engine/chart_fire.h"
 #include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/combat.h"
@@ -13,10 +14,6 @@
 
 namespace kessel::donner {
 namespace {
-
-std::vector<SumLine> linesOf(const Sum& sum) {
-  return {sum.lines().begin(), sum.lines().end()};
-}
 
 Phrase meaningOf(const Outcome& outcome, Side attacker) {
   if (!outcome.attacker && !outcome.defender) return say("no effect");
@@ -119,29 +116,25 @@ int crtIndex(const Rules& rules) {
 }
 
 void addSums(const Reckoning& sums, Fire& fire) {
-  fire.strength = linesOf(sums.attack);
+  fire.strength = shownLines(sums.attack);
   fire.total = sums.attack.total();
-  fire.against = linesOf(sums.defence);
+  fire.against = shownLines(sums.defence);
   fire.againstTotal = sums.defence.total();
-  fire.shifts = linesOf(sums.shifts);
+  fire.shifts = shownLines(sums.shifts);
   fire.shift = sums.shifts.total();
   fire.base = sums.base;
-  fire.die = linesOf(sums.modifier);
+  fire.die = shownLines(sums.modifier);
 }
 
 /// The combat with its sums as they stand; once the die is rolled, what was rolled.
 Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& combat) {
-  Outlook out;
   const Place target = combat.target;
-  out.title = say("Combat against {0}", target);
-  out.rule = "8.2-1";
-  out.attacker = combat.side;
-  Fire fire;
-  fire.name = say("{0} attacks {1}", combat.side, target);
-  fire.side = combat.side;
-  fire.into = target;
-  fire.parts = kStrength;
-  fire.chart = crtIndex(rules);
+  Outlook out{.title = say("Combat against {0}", target), .rule = "8.2-1", .attacker = combat.side};
+  Fire fire{.name = say("{0} attacks {1}", combat.side, target),
+            .side = combat.side,
+            .into = target,
+            .parts = kStrength,
+            .chart = crtIndex(rules)};
   const Reckoning sums = reckon(rules, state, combat);
   const bool fought = combat.attackers.any() && combat.defenders.any();
   if (combat.rolled == 0) {
@@ -188,10 +181,9 @@ Outlook outlookOfAttack(const Rules& rules, const State& state, Place target) {
 
 /// Chances of a draw from a cup, counters of one kind together [3.3h].
 Fire drawFrom(const Rules& rules, const State& state, std::size_t cup) {
-  Fire fire;
-  fire.name = say("Draw from the cup");
-  fire.side = cup == 0 ? kAxis : kSoviet;
-  fire.odds.push_back({say("SNAFU: nothing comes"), 0, static_cast<std::uint32_t>(rules.snafu[cup])});
+  Fire fire{.name = say("Draw from the cup"),
+            .side = cup == 0 ? kAxis : kSoviet,
+            .odds = {{say("SNAFU: nothing comes"), 0, static_cast<std::uint32_t>(rules.snafu[cup])}}};
   std::map<std::string, std::size_t> rows;
   rules.ofCup[cup].each([&](UnitId unit) {
     if (state.onMap(unit)) return;
@@ -218,14 +210,12 @@ Phrase titleOf(const CardFrame& played) {
 }
 
 Fire checkOfCard(const Rules& rules, const CardFrame& played, int highest) {
-  Fire fire;
-  fire.name = played.isPair() ? say("Success check of {0} and {1}", played.card, played.partner)
-                              : say("Success check of {0}", played.card);
-  fire.side = rules[played.card].side;
-  fire.outOf = 6;
-  fire.odds.push_back({say("succeeds"), 1, static_cast<std::uint32_t>(highest)});
-  fire.odds.push_back({say("fails"), 0, static_cast<std::uint32_t>(6 - highest)});
-  return fire;
+  return {.name = played.isPair() ? say("Success check of {0} and {1}", played.card, played.partner)
+                                  : say("Success check of {0}", played.card),
+          .side = rules[played.card].side,
+          .odds = {{say("succeeds"), 1, static_cast<std::uint32_t>(highest)},
+                   {say("fails"), 0, static_cast<std::uint32_t>(6 - highest)}},
+          .outOf = 6};
 }
 
 bool sameSums(const Reckoning& a, const Reckoning& b) {
@@ -277,10 +267,8 @@ void addCheck(const Rules& rules, const State& state, Outlook& out) {
 
 /// The first of two colours: the units that it stands for.
 Outlook outlookOfColor(const Rules& rules, const State& state, Action action) {
-  Outlook out;
   const Source source = sourceOf(rules, action);
-  out.title = sourceName(rules, source);
-  out.rule = orderingCase(source);
+  Outlook out{.title = sourceName(rules, source), .rule = orderingCase(source)};
   orderedBy(rules, state, source).each([&](UnitId unit) { out.units.push_back(unit); });
   return out;
 }
@@ -289,9 +277,7 @@ Outlook outlookOfColor(const Rules& rules, const State& state, Action action) {
 Outlook outlookOfTarget(const Rules& rules, const State& state, Action action) {
   if (!state.steps.top().is<CardFrame>() || verbOf(action) == V::Done) return {};
   const CardFrame& played = state.steps.top<CardFrame>();
-  Outlook out;
-  out.title = titleOf(played);
-  out.rule = caseOf(rules, played.card);
+  Outlook out{.title = titleOf(played), .rule = caseOf(rules, played.card)};
   State after = state;
   std::vector<Event> told;
   Events events(told);
@@ -325,16 +311,13 @@ Outlook outlookOfCall(const Rules& rules, Action action) {
 
 /// An Activation Card, or what it orders: the units that would be activated, once it is known which [6.1].
 Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
-  State after = state;
+  State after = performed(rules, state, chapterOf(state), action);
   Events nobody;
-  chapterOf(after).perform(rules, after, action, nobody);
   settle(rules, after, nobody);
-  Outlook out;
-  if (after.segments <= state.segments) return out;
+  if (after.segments <= state.segments) return {};
   const Segment& segment = after.running();
-  out.title = sourceName(rules, segment.source);
-  out.rule = orderingCase(segment.source);
-  out.notes.push_back(activates(segment));
+  Outlook out{
+      .title = sourceName(rules, segment.source), .rule = orderingCase(segment.source), .notes = {activates(segment)}};
   segment.ordered.each([&](UnitId unit) { out.units.push_back(unit); });
   return out;
 }
@@ -343,8 +326,7 @@ Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
 Outlook outlookOfCard(const Rules& rules, const State& state, Action action) {
   const auto card = cardA(action);
   const EventRules& event = action.b == 2 ? pairEvent(card) : eventOfCard(rules, card, action.b == 1);
-  Outlook out;
-  out.rule = rules.info.cards[index(card)].rule.c_str();
+  Outlook out{.rule = caseOf(rules, card)};
   State after = state;
   Events nobody;
   Prompt asked;
@@ -385,13 +367,8 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
     }
     case V::Fight: return combatOutlook(rules, state);
     case V::Draw: {
-      Outlook out;
-      out.title = say("Ad hoc unit");
-      out.rule = "8.4-H3";
-      State after = state;
-      Events nobody;
-      chapterOf(after).perform(rules, after, action, nobody);
-      addDraw(rules, after, out);
+      Outlook out{.title = say("Ad hoc unit"), .rule = "8.4-H3"};
+      addDraw(rules, performed(rules, state, chapterOf(state), action), out);
       return out;
     }
     case V::Call: return outlookOfCall(rules, action);

@@ -209,18 +209,16 @@ bool settleInterrupt(const Rules& rules, State& state, Events&) {
   return askIf(state, mustAsk(rules, state, side));
 }
 
-void promptInterrupt(const Rules& rules, const State& state, Prompt& out) {
+void askInterrupt(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<InterruptFrame>().side;
   const bool begins = state.steps.below(1).is<SegmentFrame>() && state.running().active.none();
-  ask(out, side, S::Interrupt, "R-80",
-      begins
-          ? say("{0} orders {1}: play a Combat Card, or go on", other(side), sourceArg(rules, state.running().source))
-          : say("Play a Combat Card, or go on"));
-  out.legal.add(act(V::Pass));
-}
-
-Verdict judgeInterrupt(const Rules&, const State&, Action action) {
-  return action == act(V::Pass) ? allow() : refuse("R-80", "Play a Combat Card, or go on");
+  const Phrase go = say("Play a Combat Card, or go on");
+  menu.ask(side, "R-80",
+           begins ? say("{0} orders {1}: play a Combat Card, or go on", other(side),
+                        sourceArg(rules, state.running().source))
+                  : go,
+           {"R-80", go});
+  menu.one(act(V::Pass));
 }
 
 void performInterrupt(const Rules&, State& state, Action, Events&) {
@@ -247,7 +245,7 @@ void tellPlayed(Events& events, const Rules& rules, const CardFrame& frame) {
 }  // namespace
 
 const Chapter kCardStep{settle, prompt, judge, perform};
-const Chapter kInterruptStep{settleInterrupt, promptInterrupt, judgeInterrupt, performInterrupt};
+const Chapter kInterruptStep = asking<askInterrupt>(settleInterrupt, performInterrupt);
 
 int checkOf(const Rules& rules, const CardFrame& frame) {
   if (frame.has(kFromBox)) return 6;                          // [3.8b]

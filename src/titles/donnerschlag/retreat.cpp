@@ -120,9 +120,7 @@ Place hexOf(const State& state, const Units& units) {
 /// Units that may be chosen to go together with those chosen already.
 Units companions(const Rules& rules, const State& state, const Units& chosen) {
   Units open = waiting(rules, state);
-  if (chosen.none()) {
-    return open;
-  }
+  if (chosen.none()) return open;
   const Place hex = hexOf(state, chosen);
   // [8.4-R3]
   if (first(state)) open |= unitsIn(state, hex, rules.hqs & rules.ofSide[0]) - chosen;

@@ -75,77 +75,34 @@ void addUnits(Rules& rules) {
   }
 }
 
-void addSides(Rules& rules, Place hex, std::uint8_t riverBit, std::uint8_t bridgeBit) {
-  const Map& map = rules.info.map;
-  const std::size_t at = index(hex);
-  for (std::size_t d = 0; d < kDirections; ++d) {
-    const auto bit = static_cast<std::uint8_t>(1U << d);
-    const bool river = (map.sides[at][d] & riverBit) != 0;
-    const bool bridge = (map.sides[at][d] & bridgeBit) != 0;
-    if (river) rules.river[at] = static_cast<std::uint8_t>(rules.river[at] | bit);
-    if (bridge) rules.bridge[at] = static_cast<std::uint8_t>(rules.bridge[at] | bit);  // [3.7b]
-    if (map.roads[at][d] != 0) {                                                       // of whatever kind [3.7a]
-      rules.roads[at] = static_cast<std::uint8_t>(rules.roads[at] | bit);
-      rules.road.add(hex);
-    }
-    rules.joins[at][d] = map.roadJoins[at][d];
-    const Place to = map.grid.neighbour(hex, static_cast<int>(d));
-    if (to == kNowhere || !map.has(to)) continue;
-    rules.next[at][d] = to;
-    if (!river) rules.dry.side[d].add(hex);
-    if (!river || bridge) rules.passable.side[d].add(hex);
-  }
-}
-
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
-  const auto riverBit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(map.hexsideNamed("river")));
-  const auto bridgeBit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(map.hexsideNamed("bridge")));
   rules.neighbours = NeighbourTable(map);
-  rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
-  rules.river.assign(map.terrain.size(), 0);
-  rules.bridge.assign(map.terrain.size(), 0);
-  rules.roads.assign(map.terrain.size(), 0);
-  rules.joins.assign(map.terrain.size(), {});
-  for (Place hex : map.hexes()) {
-    rules.land.add(hex);
-    const std::string& terrain = map.terrains[map.terrain[index(hex)]].id;
-    if (terrain == "village") rules.villages.add(hex);
-    if (terrain == "town") rules.towns.add(hex);
-    if (terrain == "city") rules.cities.add(hex);
-    addSides(rules, hex, riverBit, bridgeBit);
-  }
+  rules.land = hexesOf<kLanes>(map.hexes());
+  rules.villages = hexesOfTerrain<kLanes>(map, {"village"});
+  rules.towns = hexesOfTerrain<kLanes>(map, {"town"});
+  rules.cities = hexesOfTerrain<kLanes>(map, {"city"});
+  rules.river = sidesOf(map, "river");
+  rules.bridge = sidesOf(map, "bridge");  // [3.7b]
+  rules.roads = roadSidesOf(map);         // of whatever kind [3.7a]
+  rules.road = rules.land.those([&](Place hex) { return rules.roads[index(hex)] != 0; });
+  rules.dry = openSides<kLanes>(map, [&](Place hex, int d) { return !rules.riverAt(hex, d); });
+  rules.passable = openSides<kLanes>(map, [&](Place hex, int d) { return !rules.unbridged(hex, d); });
 }
 
 Result<void> addRegions(Rules& rules) {
   const Map& map = rules.info.map;
-  const std::array<std::pair<const char*, Hexes*>, 6> sets{{{"stations", &rules.stations},
-                                                            {"axis-edge", &rules.edge[0]},
-                                                            {"soviet-edge", &rules.edge[1]},
-                                                            {"zone-a", &rules.zone[0]},
-                                                            {"zone-b", &rules.zone[1]},
-                                                            {"zone-c", &rules.zone[2]}}};
-  for (const auto& [id, set] : sets) {
-    const auto region = regionNeeded(map, id);
-    if (!region) return tl::unexpected(region.error());
-    for (Place hex : (*region)->hexes) set->add(hex);
+  rules.stations = hexesOfRegion<kLanes>(map, "stations");
+  rules.edge = {hexesOfRegion<kLanes>(map, "axis-edge"), hexesOfRegion<kLanes>(map, "soviet-edge")};
+  rules.zone = {hexesOfRegion<kLanes>(map, "zone-a"), hexesOfRegion<kLanes>(map, "zone-b"),
+                hexesOfRegion<kLanes>(map, "zone-c")};
+  constexpr std::array kHqs{"hq-51a", "hq-2ga"};
+  for (std::size_t i = 0; i < kHqs.size(); ++i) {
+    const std::vector<Place>& hexes = map.region(kHqs[i])->hexes;
+    if (hexes.empty()) return fail("maps/donnerschlag.json: /regions", "a hex of \"{0}\" is expected", kHqs[i]);
+    rules.hqHex[i] = hexes[0];
   }
-  const std::array<const char*, 2> hqs{"hq-51a", "hq-2ga"};
-  for (std::size_t i = 0; i < hqs.size(); ++i) {
-    const auto region = regionNeeded(map, hqs[i]);
-    if (!region) return tl::unexpected(region.error());
-    if ((*region)->hexes.empty())
-      return fail("maps/donnerschlag.json: /regions", "a hex of \"{0}\" is expected", hqs[i]);
-    rules.hqHex[i] = (*region)->hexes[0];
-  }
-  for (std::size_t side = 0; side < 2; ++side) {
-    rules.toEdge[side].assign(map.terrain.size(), 255);
-    for (Place hex : map.hexes()) {
-      int nearest = 255;
-      rules.edge[side].each([&](Place edge) { nearest = std::min(nearest, rules.distance(hex, edge)); });
-      rules.toEdge[side][index(hex)] = static_cast<std::uint8_t>(nearest);
-    }
-  }
+  for (std::size_t side = 0; side < 2; ++side) rules.toEdge[side] = distancesTo(map, rules.edge[side]);
   return {};
 }
 
@@ -165,17 +122,10 @@ std::uint32_t ordersOf(const CardFace& face) {
 }
 
 Shared sharedOf(const CardFace& face) {
-  constexpr std::array<std::pair<std::string_view, Shared>, 7> kKinds{{{"alarm-draw", Shared::AlarmDraw},
-                                                                       {"infantry-draw", Shared::InfantryDraw},
-                                                                       {"tank-draw", Shared::TankDraw},
-                                                                       {"two-dice", Shared::TwoDice},
-                                                                       {"shift", Shared::Shift},
-                                                                       {"die", Shared::Die},
-                                                                       {"re-roll", Shared::Reroll}}};
-  for (const auto& [flag, kind] : kKinds) {
-    if (face.is(flag)) return kind;
-  }
-  return Shared::None;
+  // In the order of Shared.
+  constexpr auto kFlags = words("", "alarm-draw", "infantry-draw", "tank-draw", "two-dice", "shift", "die", "re-roll");
+  const auto found = std::find_if(kFlags.begin(), kFlags.end(), [&](std::string_view flag) { return face.is(flag); });
+  return found == kFlags.end() ? Shared::None : static_cast<Shared>(found - kFlags.begin());
 }
 
 void addCards(Rules& rules) {
@@ -227,24 +177,17 @@ void addInfo(Rules& rules) {
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
-      {"independent-formation",
-       "Independent units",
-       "The four independent units of 51st Army count as one formation",
-       "R-33",
-       {"no", "yes"}},
+      yesNo("independent-formation", "Independent units",
+            "The four independent units of 51st Army count as one formation", "R-33"),
       {"schwerpunkt-first",
        "First Schwerpunkt",
        "Units on which C33 may put the marker",
        "R-43",
        {"any", "combat-unit"}},
-      {"skip-empty-windows",
-       "Skip empty card windows",
-       "Nobody is asked who has no card to play",
-       "R-55",
-       {"no", "yes"}},
+      yesNo("skip-empty-windows", "Skip empty card windows", "Nobody is asked who has no card to play", "R-55"),
       {"tank-forward", "Tank Forward", "Units that C2 may move again", "R-91", {"tanks", "all"}},
   };
-  // In the order of the bits in view.cpp.
+  // In the order of statesOf() in view.cpp.
   info.states = {
       {"reduced", "One step lost", Sign::Wave, false, true},
       {"out-of-supply", "Out of supply", Sign::Drum},

@@ -9,6 +9,7 @@
 
 #include "kessel/engine/cards.h"
 #include "kessel/engine/chart.h"
+#include "kessel/engine/map_tables.h"
 #include "kessel/engine/reach.h"
 #include "kessel/engine/scenario.h"
 #include "kessel/engine/title.h"
@@ -142,12 +143,10 @@ struct Rules {
   std::array<Hexes, 3> zone;                        ///< Meeting Zones A, B, C
   OpenSides<kLanes> dry;                            ///< sides without a river: where Zones of Control reach [3.5b]
   OpenSides<kLanes> passable;                       ///< sides without a river, or bridged: supply [3.6c]
-  std::vector<std::array<Place, 6>> next;           ///< neighbours that are hexes of the map, else kNowhere
-  NeighbourTable neighbours;                        ///< the same for searches
-  std::vector<std::uint8_t> river;                  ///< by Place, bit d: river along side d
-  std::vector<std::uint8_t> bridge;                 ///< bit d: bridge over side d
-  std::vector<std::uint8_t> roads;                  ///< bit d: a road crosses side d
-  std::vector<std::array<std::uint8_t, 6>> joins;   ///< where a road that comes in by a side runs on [3.7d]
+  NeighbourTable neighbours;                        ///< hexes of the map, else kNowhere
+  SideBits river;                                   ///< along which sides
+  SideBits bridge;                                  ///< over which of them
+  SideBits roads;                                   ///< across which sides
   std::array<std::vector<std::uint8_t>, 2> toEdge;  ///< hexes to the nearest supply edge hex of a side [R-63]
   std::array<Place, 2> hqHex{};                     ///< where C56 and C55 put the HQ of 51st, 2nd Guards Army
 
@@ -170,19 +169,17 @@ struct Rules {
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] const CardData& operator[](CardId id) const { return card[index(id)]; }
   [[nodiscard]] const Grid& grid() const { return info.map.grid; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return next[index(hex)]; }
+  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
-  [[nodiscard]] bool riverAt(Place hex, int direction) const {
-    return ((river[index(hex)] >> static_cast<unsigned>(direction)) & 1U) != 0;
-  }
+  [[nodiscard]] bool riverAt(Place hex, int direction) const { return hasSide(river, hex, direction); }
   /// A river without a bridge.
   [[nodiscard]] bool unbridged(Place hex, int direction) const {
-    return (((river[index(hex)] & ~bridge[index(hex)]) >> static_cast<unsigned>(direction)) & 1U) != 0;
+    return hasSide(river, hex, direction) && !hasSide(bridge, hex, direction);
   }
-  [[nodiscard]] bool roadAt(Place hex, int direction) const {
-    return ((roads[index(hex)] >> static_cast<unsigned>(direction)) & 1U) != 0;
-  }
+  [[nodiscard]] bool roadAt(Place hex, int direction) const { return hasSide(roads, hex, direction); }
+  /// Where a road that comes in by a side runs on: bit d [3.7d].
+  [[nodiscard]] std::uint8_t joins(Place hex, std::size_t side) const { return info.map.roadJoins[index(hex)][side]; }
   [[nodiscard]] int constant(const char* key) const { return scenario.constant(key); }
 };
 

@@ -156,16 +156,9 @@ bool settleOrClose(const Rules& rules, State& state, Events& events) {
 const Chapter kSegmentStep{settleOrClose, prompt, judge, perform};
 
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags) {
-  Segment& segment = state.segment[state.segments];
-  segment = Segment{};
-  segment.ordered = ordered;  // measured once [6.1d]
-  segment.source = source;
-  segment.card = card;
-  segment.flags = flags;
-  segment.side = side;
-  SegmentFrame& frame = state.steps.push<SegmentFrame>();
-  frame.number = state.segments++;
-  frame.interrupted = state.interrupted;
+  // What is ordered is measured once [6.1d].
+  state.segment[state.segments] = {.ordered = ordered, .source = source, .card = card, .flags = flags, .side = side};
+  state.steps.push<SegmentFrame>() = {.number = state.segments++, .interrupted = state.interrupted};
 }
 
 void closeSegment(State& state, SegmentFrame& segment) {

@@ -99,10 +99,7 @@ bool settleTurn(const Rules& rules, State& state, Events& events) {
   const auto step = static_cast<StepId>(point.step);
   const bool each =
       std::count_if(kCourse.begin(), kCourse.end(), [&](const Point& other) { return other.step == point.step; }) > 1;
-  Event event = eventOf(EventKind::PhaseBegan, point.rule, each ? say("{0}: {1}", point.side, step) : say("{0}", step));
-  event.step = step;
-  event.side = point.side;
-  events.add(event);
+  tellPhase(events, point.rule, step, point.side, each ? say("{0}: {1}", point.side, step) : say("{0}", step));
   point.begin(state, point.side);
   return false;
 }
@@ -135,25 +132,14 @@ bool settleAction(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void promptAction(const Rules& rules, const State& state, Prompt& out) {
+void askAction(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<ActionFrame>().side;
-  ask(out, side, S::Action, "5.2-S1", say("Play an Activation Card"));
-  offerEach(out, V::Play, handOf(rules, state, side, CardKind::Activation));
-  if (state.tokens[index(side)] > 0) out.legal.add(act(V::Token));
-}
-
-Verdict judgeAction(const Rules& rules, const State& state, Action action) {
-  const Side side = state.steps.top<ActionFrame>().side;
-  if (action == act(V::Token)) {
-    return state.tokens[index(side)] > 0
-               ? allow()
-               : refuse("9.3b", "Face-down Activation Cards are played in the last turn only");
-  }
-  if (action != act(V::Play, action.a)) return refuse("5.2-1b", "An Activation Card must be played");
-  const auto card = cardA(action);
-  return handOf(rules, state, side, CardKind::Activation).has(card)
-             ? allow()
-             : refuse("5.2-S1", "{0} holds no such Activation Card", side);
+  menu.ask(side, "5.2-S1", say("Play an Activation Card"), refuse("5.2-1b", "An Activation Card must be played"));
+  menu.each(V::Play, handOf(rules, state, side, CardKind::Activation),
+            refuse("5.2-S1", "{0} holds no such Activation Card", side));
+  menu.one(act(V::Token), state.tokens[index(side)] > 0
+                              ? allow()
+                              : refuse("9.3b", "Face-down Activation Cards are played in the last turn only"));
 }
 
 void performAction(const Rules&, State& state, Action action, Events& events) {
@@ -175,7 +161,7 @@ void performAction(const Rules&, State& state, Action action, Events& events) {
 }  // namespace
 
 const Chapter kTurnStep{settleTurn};
-const Chapter kActionStep{settleAction, promptAction, judgeAction, performAction};
+const Chapter kActionStep = asking<askAction>(settleAction, performAction);
 
 void reopenSegments(State& state, Side side) {
   for (Frame& frame : state.steps.frames) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Set-up: all units stand on their printed hexes; the Axis player attaches the StuG units [4.0-3].
+#include "kessel/engine/idlist.h"
 #include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/views.h"
 
@@ -43,21 +44,14 @@ bool settle(const Rules& rules, State& state, Events&) {
   return askIf(state, waiting(rules, state) != kNoUnit);
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const UnitId stug = waiting(rules, state);
-  ask(out, kAxis, S::SetUp, "4.0-3", say("Choose the unit with which {0} sets up; it joins that formation", stug));
-  const std::uint32_t first = out.legal.beginTargets();
-  state.onMap(rules.ofSide[0]).each([&](UnitId with) {
-    if (mayAttach(rules, state, stug, with).ok()) out.legal.addTarget(with);
-  });
-  out.legal.addEach(act(V::Attach, stug), first);
-  out.legal.add(act(V::Done));
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Done)) return allow();
-  if (action != act(V::Attach, action.unitA(), action.unitB())) return refuse("4.0-3", "Attach the StuG units first");
-  return mayAttach(rules, state, action.unitA(), action.unitB());
+  menu.ask(kAxis, "4.0-3", say("Choose the unit with which {0} sets up; it joins that formation", stug),
+           refuse("4.0-3", "Attach the StuG units first"));
+  menu.pairs(
+      V::Attach, IdList<UnitId, 1>(stug), [&](UnitId) { return state.onMap(rules.ofSide[0]); },
+      [&](UnitId unit, UnitId with) { return mayAttach(rules, state, unit, with); });
+  menu.one(act(V::Done));
 }
 
 void attach(const Rules& rules, State& state, UnitId stug, UnitId with, Events& events) {
@@ -71,13 +65,12 @@ void attach(const Rules& rules, State& state, UnitId stug, UnitId with, Events& 
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Attach) return attach(rules, state, action.unitA(), action.unitB(), events);
-  for (UnitId stug = waiting(rules, state); stug != kNoUnit; stug = waiting(rules, state)) {
+  for (UnitId stug = waiting(rules, state); stug != kNoUnit; stug = waiting(rules, state))
     attach(rules, state, stug, usualHost(rules, state, stug), events);
-  }
 }
 
 }  // namespace
 
-const Chapter kSetUpStep{settle, prompt, judge, perform};
+const Chapter kSetUpStep = asking<question>(settle, perform);
 
 }  // namespace kessel::donner

@@ -10,45 +10,16 @@
 namespace kessel::donner {
 namespace {
 
-/// Bits of UnitView::states, in the order of TitleInfo::states.
-enum StateBit : std::uint32_t {
-  kShownReduced = 1U << 0U,
-  kShownUnsupplied = 1U << 1U,
-  kShownCutOff = 1U << 2U,
-  kShownOrdered = 1U << 3U,
-  kShownActive = 1U << 4U,
-  kShownFought = 1U << 5U,
-  kShownStopped = 1U << 6U,
-  kShownAttacking = 1U << 7U,
-  kShownDefending = 1U << 8U,
-  kShownOverrun = 1U << 9U,
-  kShownInfiltrating = 1U << 10U,
-};
-
 using Supply = std::array<Hexes, 2>;
 
-std::uint32_t segmentStates(const State& state, UnitId unit) {
-  if (state.segments == 0) return 0;
-  const Segment& segment = state.running();
-  std::uint32_t states = 0;
-  if (segment.ordered.has(unit)) states |= kShownOrdered;
-  if (segment.active.has(unit)) states |= kShownActive;
-  if (segment.fought.has(unit)) states |= kShownFought;
-  if (segment.stopped.has(unit)) states |= kShownStopped;
-  if (segment.infiltrator == unit) states |= kShownInfiltrating;
-  return states;
-}
-
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, const Supply& supply) {
-  std::uint32_t states = segmentStates(state, unit);
-  if (state.reduced.has(unit)) states |= kShownReduced;
-  if (state.unsupplied.has(unit)) states |= kShownUnsupplied;
+  const Segment& segment = state.segment[std::max<std::size_t>(1, state.segments) - 1];  // an empty one if none runs
+  const bool marked = state.unsupplied.has(unit);
   const bool traces = rules[unit].is(kAlarm) || supply[index(rules[unit].side)].has(state.at(unit));  // [3.3m]
-  if (!traces && !state.unsupplied.has(unit)) states |= kShownCutOff;
-  if (state.combat.attackers.has(unit)) states |= kShownAttacking;
-  if (state.combat.defenders.has(unit)) states |= kShownDefending;
-  if (overrun(rules, state, unit)) states |= kShownOverrun;
-  return states;
+  return statesWhere({state.reduced.has(unit), marked, !traces && !marked, segment.ordered.has(unit),
+                      segment.active.has(unit), segment.fought.has(unit), segment.stopped.has(unit),
+                      state.combat.attackers.has(unit), state.combat.defenders.has(unit), overrun(rules, state, unit),
+                      segment.infiltrator == unit});
 }
 
 /// All units on the map are open [3.11d].
@@ -130,12 +101,10 @@ ResultView resultOf(const Rules& rules, const State& state) {
 }  // namespace
 
 UnitView seenAt(const Rules& rules, const State& state, UnitId unit) {
-  UnitView seen;
-  seen.unit = unit;
-  seen.side = rules[unit].side;
-  seen.place = state.at(unit);
-  seen.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
-  return seen;
+  return {.unit = unit,
+          .side = rules[unit].side,
+          .place = state.at(unit),
+          .steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit))};
 }
 
 unsigned possibleZones(const State& state, Side viewer) {
@@ -154,13 +123,7 @@ bool hides(const Rules& rules, const State& state, Side side) {
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {
-  View out;
-  out.viewer = viewer;
-  out.turn = state.turn;
-  out.turns = rules.scenario.turns;
-  if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
-    out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
-  out.steps = stepsOn(state.steps);
+  View out = beginView(rules.info.scenarios[0], state, viewer, say("Turn {0}, {1}"));
   addUnits(rules, state, out);
   addMarkers(rules, state, out);
   addTracks(rules, state, out);

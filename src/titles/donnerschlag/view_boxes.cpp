@@ -47,14 +47,12 @@ Phrase flagLine(SegmentFlag flag) {
 /// What the turn track says of the turns to come.
 void addCalendar(const Rules& rules, const State& state, View& out) {
   const auto happens = [&](int turn, Side side, const Phrase& what, Cite rule) {
-    ArrivalView line;
-    line.when = say("Turn {0}", turn);
-    line.turn = turn;
-    line.kind = ArrivalView::Kind::Happens;
-    line.side = side;
-    line.what = what;
-    line.rule = rule;
-    out.arrivals.push_back(line);
+    out.arrivals.push_back({.when = say("Turn {0}", turn),
+                            .side = side,
+                            .turn = turn,
+                            .kind = ArrivalView::Kind::Happens,
+                            .what = what,
+                            .rule = rule});
   };
   for (int turn = state.turn; turn <= rules.scenario.turns; ++turn) {
     if (rules.scenario.table("high-command", turn) != 0)
@@ -71,14 +69,12 @@ void addCalendar(const Rules& rules, const State& state, View& out) {
 /// Units that count one each.
 void addPoints(const Rules& rules, const State& state, const Units& units, Cite rule, ScoreLine& line) {
   units.each([&](UnitId unit) {
-    PointView point;
-    point.what = say("{0}", unit);
-    point.side = rules[unit].side;
-    point.points = 1;
-    point.unit = unit;
-    point.place = isHex(state.at(unit)) ? state.at(unit) : kNowhere;
-    point.rule = rule;
-    line.points.push_back(point);
+    line.points.push_back({.what = say("{0}", unit),
+                           .side = rules[unit].side,
+                           .points = 1,
+                           .place = isHex(state.at(unit)) ? state.at(unit) : kNowhere,
+                           .unit = unit,
+                           .rule = rule});
   });
 }
 
@@ -113,9 +109,8 @@ void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& 
   }
   if (state.has(kSurvival)) box.lines.push_back(say("6th Army Survival: a second check in box {0}", last));
   out.boxes.push_back(std::move(box));
-  BoxView luck{"luck", say("Schlachtenglueck"), state.luck, {}, {}, "3.10a"};
-  luck.lines.push_back(say("Marker with: {0}", state.luck));
-  out.boxes.push_back(std::move(luck));
+  out.boxes.push_back(
+      {"luck", say("Schlachtenglueck"), state.luck, {}, {say("Marker with: {0}", state.luck)}, "3.10a"});
 }
 
 void addAttached(const Rules& rules, const State& state, View& out) {
@@ -147,19 +142,13 @@ void addSegments(const Rules& rules, const State& state, View& out) {
 void addCups(const Rules& rules, const State& state, View& out) {
   constexpr std::array kOwners{kAxis, kSoviet, kSoviet};
   for (std::size_t i = 0; i < kCups; ++i) {
-    CupView cup;
-    cup.name = say("{0}", kCupNames[i]);
-    cup.rule = "3.3f";
-    cup.id = rules.info.map.boxes[3 + i].id;
+    CupView cup{.name = say("{0}", kCupNames[i]), .rule = "3.3f", .id = rules.info.map.boxes[3 + i].id};
     std::map<std::string, CupView::Line> kinds;  // by what is printed on them
     int units = 0;
     for (const UnitView& seen : unitsAt(rules, state, cupAt(i), kOwners[i])) {
       const Unit& counter = rules.info.roster[seen.unit];
-      CupView::Line& line =
-          kinds
-              .try_emplace(counter.typeName + counter.values,
-                           CupView::Line{say("{0} {1}", counter.typeName.c_str(), counter.values.c_str()), 0})
-              .first->second;
+      CupView::Line& line = kinds[counter.typeName + counter.values];
+      line.what = say("{0} {1}", counter.typeName.c_str(), counter.values.c_str());
       ++line.count;
       ++units;
     }
@@ -208,9 +197,8 @@ void addLosses(const Rules& rules, const State& state, View& out) {
       seen.steps = 0;
       out.lost.push_back(seen.unit);
     }
-    BoxView box{"lost", say("Eliminated: {0}", side), side, std::move(lost), {}, "3.1a"};
-    box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
-    out.boxes.push_back(std::move(box));
+    const Phrase count = say("Units: {0}", static_cast<int>(lost.size()));
+    out.boxes.push_back({"lost", say("Eliminated: {0}", side), side, std::move(lost), {count}, "3.1a"});
   }
 }
 

@@ -22,19 +22,14 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void prompt(const Rules&, const State& state, Prompt& out) {
+void question(const Rules&, const State& state, Menu& menu) {
   const WindowFrame& frame = state.steps.top<WindowFrame>();
-  if (frame.which == CombatWindow::BeforeRoll) {
-    ask(out, frame.side, S::Window, "8.2-2", say("Before the combat: play a Combat Card, or pass"));
-  } else {
-    ask(out, frame.side, S::Window, "8.2-6", say("After the roll: play a Combat Card, or pass"));
-  }
-  out.legal.add(act(V::Pass));
-}
-
-Verdict judge(const Rules&, const State& state, Action action) {
-  const Cite rule = state.steps.top<WindowFrame>().which == CombatWindow::BeforeRoll ? "8.2-2" : "8.2-6";
-  return action == act(V::Pass) ? allow() : refuse(rule, "Play a Combat Card, or pass");
+  const bool before = frame.which == CombatWindow::BeforeRoll;
+  menu.ask(frame.side, before ? "8.2-2" : "8.2-6",
+           before ? say("Before the combat: play a Combat Card, or pass")
+                  : say("After the roll: play a Combat Card, or pass"),
+           refuse(before ? "8.2-2" : "8.2-6", "Play a Combat Card, or pass"));
+  menu.one(act(V::Pass));
 }
 
 void perform(const Rules&, State& state, Action, Events&) {
@@ -43,6 +38,6 @@ void perform(const Rules&, State& state, Action, Events&) {
 
 }  // namespace
 
-const Chapter kWindowStep{settle, prompt, judge, perform};
+const Chapter kWindowStep = asking<question>(settle, perform);
 
 }  // namespace kessel::donner

@@ -52,7 +52,7 @@ class FinalScene : public Scene {
     return kNoUnit;
   }
   [[nodiscard]] std::string whyPlace(UnitId unit, std::string_view where) const {
-    return why(bfs::act(V::Place, unit, hex(where)));
+    return why(kessel::act(V::Place, unit, hex(where)));
   }
 };
 

@@ -40,7 +40,7 @@ class LandingScene : public Scene {
     return kNoUnit;
   }
   [[nodiscard]] std::string whyLand(UnitId unit, std::string_view where) const {
-    return why(bfs::act(V::Land, unit, hex(where)));
+    return why(kessel::act(V::Land, unit, hex(where)));
   }
   [[nodiscard]] std::string whyLand(std::string_view values, std::string_view where) const {
     return whyLand(waiting(values), where);

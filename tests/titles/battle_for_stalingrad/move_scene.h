@@ -27,7 +27,7 @@ class MoveScene : public Scene {
   }
   template <class... Args>
   MoveScene& act(V verb, Args... args) {
-    return act(bfs::act(verb, args...));
+    return act(kessel::act(verb, args...));
   }
   MoveScene& roll(int outcome, std::uint32_t weight = 1, std::uint32_t outOf = 6) {
     Scene::roll(outcome, weight, outOf);
@@ -76,7 +76,7 @@ class MoveScene : public Scene {
   /// Steps next to the enemy; the mover neither attacks nor overruns.
   MoveScene& approach(std::string_view number) {
     act(V::Step, hex(number));
-    EXPECT_TRUE(may(bfs::act(V::Pass))) << "nobody could counterattack";
+    EXPECT_TRUE(may(kessel::act(V::Pass))) << "nobody could counterattack";
     act(V::Pass);
     return *this;
   }
@@ -85,10 +85,12 @@ class MoveScene : public Scene {
   [[nodiscard]] bool used(UnitId unit) const { return state.is(unit, kUsed); }
   [[nodiscard]] bool lost(UnitId unit) const { return !state.onMap(unit); }
   [[nodiscard]] bool isAt(UnitId unit, std::string_view where) const { return state.at(unit) == hex(where); }
-  [[nodiscard]] std::string whyStep(std::string_view number) const { return why(bfs::act(V::Step, hex(number))); }
-  [[nodiscard]] bool mayGo(std::string_view number) const { return may(bfs::act(V::Step, hex(number))); }
-  [[nodiscard]] std::string whyOverrun(std::string_view number) const { return why(bfs::act(V::Overrun, hex(number))); }
-  [[nodiscard]] bool mayFight(std::string_view number) const { return may(bfs::act(V::Attack, hex(number))); }
+  [[nodiscard]] std::string whyStep(std::string_view number) const { return why(kessel::act(V::Step, hex(number))); }
+  [[nodiscard]] bool mayGo(std::string_view number) const { return may(kessel::act(V::Step, hex(number))); }
+  [[nodiscard]] std::string whyOverrun(std::string_view number) const {
+    return why(kessel::act(V::Overrun, hex(number)));
+  }
+  [[nodiscard]] bool mayFight(std::string_view number) const { return may(kessel::act(V::Attack, hex(number))); }
   /// The chit that must be drawn now.
   MoveScene& chit(bool reaction) {
     EXPECT_EQ(step(), S::Chits);

@@ -25,7 +25,7 @@ class ReactionScene : public Scene {
       if (state.place[i] == index(kToCome)) state.place[i] = index(kWithdrawn);
     }
   }
-  [[nodiscard]] bool mayActivateNow(UnitId unit) const { return may(bfs::act(V::Activate, unit)); }
+  [[nodiscard]] bool mayActivateNow(UnitId unit) const { return may(kessel::act(V::Activate, unit)); }
   void march(UnitId unit, std::string_view to) {
     act(V::Activate, unit);
     act(V::Step, hex(to));

@@ -34,7 +34,7 @@ struct TurnScene : MoveScene {
       if (asked.empty() || asked.back() != step) asked.push_back(step);
       Action choice = now.legal.at(0);
       for (V verb : {V::Finish, V::Done, V::Pass}) {
-        if (now.legal.contains(bfs::act(verb))) choice = bfs::act(verb);
+        if (now.legal.contains(kessel::act(verb))) choice = kessel::act(verb);
       }
       act(choice);
     }
@@ -111,7 +111,7 @@ TEST(GameTurn, TheOperationsOfTheThirdBeginWithTheWithdrawal) {
       const Prompt now = s.prompt();
       Action choice = now.legal.at(0);
       for (V verb : {V::Finish, V::Done, V::Pass}) {
-        if (now.legal.contains(bfs::act(verb))) choice = bfs::act(verb);
+        if (now.legal.contains(kessel::act(verb))) choice = kessel::act(verb);
       }
       s.act(choice);
     }
