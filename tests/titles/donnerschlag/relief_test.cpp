@@ -34,7 +34,7 @@ class Relief {
 
   /// Hexes to the zone over dry land and bridges.
   [[nodiscard]] std::vector<int> distances() const {
-    std::vector<int> away(rules().next.size(), 999);
+    std::vector<int> away(rules().roads.size(), 999);
     Hexes reached = rules().zone[m_zone];
     Hexes fresh = reached;
     for (int n = 0; fresh.any(); ++n) {
