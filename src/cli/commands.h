@@ -76,7 +76,7 @@ struct BenchOptions {
 struct DemoOptions {
   GameChoice choice;
   int lines = 0;  ///< the game is left after so many; 0: played to its end
-  std::vector<std::string> players{"staff", "staff"};
+  std::vector<std::string> players{"staff-2", "staff-2"};
   bool reasons = false;  ///< of the players that have some
 };
 

@@ -279,8 +279,9 @@ void tell(const TitleInfo& info, const Game& game, bool json, std::ostream& out)
 Result<Entrant> entrantOf(const std::string& text) {
   const std::size_t colon = text.find(':');
   Entrant out{text, text.substr(0, colon)};
-  if (makeOpponent(out.id, 0) == nullptr)
-    return fail("players", "there is no player \"{0}\"; there are: {1}", out.id, knownOpponents());
+  const Level* known = findOpponent(out.id);
+  if (known == nullptr) return fail("players", "there is no player \"{0}\"; there are: {1}", out.id, knownOpponents());
+  out.budget.decisions = known->budget.decisions;
   if (colon == std::string::npos) return out;
   const char* const end = text.data() + text.size();
   const auto [at, failed] = std::from_chars(text.data() + colon + 1, end, out.budget.decisions);

@@ -58,9 +58,9 @@ StoredGame describe(const Session& session) {
 
 namespace {
 
-/// Names who sits where nobody known does, and lets the strongest opponent play there.
+/// Names who sits where nobody known does, and lets the standard level play there.
 void seatKnownOpponents(const TitleInfo& info, GameSetup& setup, std::vector<Message>& warnings) {
-  const OpponentInfo& instead = allOpponents().front();
+  const Level& instead = standardOpponent();
   for (const Side side : {kFirstSide, kSecondSide}) {
     Player& player = setup.players[index(side)];
     if (player.kind == PlayerKind::Person || makeOpponent(player.opponent, 0)) continue;

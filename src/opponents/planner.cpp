@@ -2,9 +2,23 @@
 // What the planner decides.
 #include "opponents/planner.h"
 
+#include <algorithm>
+#include <chrono>
+
 #include "opponents/reason.h"
 
 namespace kessel {
+
+// Each decision may take a part of what is left of the phase's time, so that some is always left.
+Budget PlannerOpponent::budgetNow() const {
+  constexpr double kPart = 0.1;
+  constexpr double kLeast = 0.02;
+  Budget out = m_budget;
+  if (out.phase <= 0) return out;
+  const double share = std::max(kLeast, kPart * (out.phase - m_spent));
+  out.seconds = out.seconds > 0 ? std::min(out.seconds, share) : share;
+  return out;
+}
 
 Action PlannerOpponent::think(const Title& title, const Position& guess, const Prompt& prompt, std::stop_token stop) {
   m_reason.reset();
@@ -16,12 +30,15 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
   m_plan.clear();
   if (prompt.legal.size() == 1) return prompt.legal.at(0);
   if (const auto setUp = readyMade(title.info(), prompt.legal)) return *setUp;
+  const auto began = std::chrono::steady_clock::now();
   const std::vector<Position> guesses = guessesOf(title, guess, prompt.who, m_form.guesses, m_random);
   const std::uint64_t luck = m_random.next();
-  Search search(title, guesses, prompt, m_form, m_budget, luck, std::move(stop));
+  Search search(title, guesses, prompt, m_form, budgetNow(), luck, std::move(stop));
   const Operation best = std::move(search.run().front());
   if (m_explains) m_reason = suggestionOf(title, guess, prompt.who, search.trials(), best, luck);
   m_plan.assign(best.way.rbegin(), best.way.rend() - 1);
+  m_spent += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  if (best.ends) m_spent = 0;
   return best.way.front();
 }
 

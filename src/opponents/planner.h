@@ -22,10 +22,12 @@ class PlannerOpponent final : public Opponent {
  private:
   [[nodiscard]] Action think(const Title& title, const Position& guess, const Prompt& prompt,
                              std::stop_token stop) override;
+  [[nodiscard]] Budget budgetNow() const;
 
   Random m_random;
   SearchForm m_form;
   Budget m_budget;
+  double m_spent = 0;          ///< seconds thought since it ended a phase
   std::vector<Action> m_plan;  ///< the rest of an operation, the next decision last
   bool m_explains = false;
   std::optional<Suggestion> m_reason;

@@ -359,7 +359,7 @@ TEST_F(LibraryTest, AnUnknownOpponentIsNamedAndTheStrongestPlaysInstead) {
     EXPECT_EQ(loaded->warnings[0].english(),
               "The opponent \"oracle\" of the Red side is not known here. Instead plays: Staff officer.");
     EXPECT_EQ(loaded->session.setup().players[0].opponent, "random");
-    EXPECT_EQ(loaded->session.setup().players[1], (Player{PlayerKind::Opponent, allOpponents().front().id}));
+    EXPECT_EQ(loaded->session.setup().players[1], (Player{PlayerKind::Opponent, standardOpponent().id}));
     EXPECT_EQ(loaded->session.journal(), before.journal());
   };
   check(loadGameFile(*m_title, file));

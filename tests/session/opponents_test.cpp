@@ -43,8 +43,16 @@ int leadOf(const Title& title, Side side, int games, Player makePlayer) {
 }
 
 TEST(Opponents, AreKnownByTheirIds) {
-  for (const OpponentInfo& info : allOpponents()) EXPECT_NE(makeOpponent(info.id, 1), nullptr) << info.id;
+  for (const Level& level : allOpponents()) {
+    EXPECT_NE(makeOpponent(level.id, 1), nullptr) << level.id;
+    EXPECT_EQ(findOpponent(level.id), &level);
+  }
+  for (const char* measured : {"random", "staff-1", "staff-2", "staff"}) EXPECT_NE(makeOpponent(measured, 1), nullptr);
   EXPECT_EQ(makeOpponent("nobody", 1), nullptr);
+  EXPECT_EQ(findOpponent("nobody"), nullptr);
+  EXPECT_EQ(allOpponents().size(), 4U);
+  EXPECT_EQ(allOpponents().back().id, "staff-1");
+  EXPECT_NE(findOpponent(standardOpponent().id), nullptr);
 }
 
 TEST(RandomOpponent, TakesEveryLegalActionSometimes) {

@@ -23,6 +23,7 @@
 #include "kessel/engine/outlook.h"
 #include "kessel/engine/position.h"
 #include "kessel/engine/prompt.h"
+#include "kessel/engine/proposal.h"
 #include "kessel/engine/random.h"
 #include "kessel/engine/roster.h"
 #include "kessel/engine/view.h"
@@ -230,6 +231,16 @@ class Title {
   /// An evaluation of the position for a player by TitleInfo::weights[weights]: higher is better, 0 is even, kWonScore
   /// won.
   [[nodiscard]] int score(const Position& position, Side side, std::size_t weights = 0) const;
+  /// Adds what the side on move could go for, as a player who knows the game would see it; the order does not matter.
+  /// Nothing by default: then opponents make do with the legal actions.
+  virtual void propose(const Position& /*position*/, const Prompt& /*prompt*/, std::vector<Proposal>& /*out*/) const {}
+  /// The next decision of the side on move towards an aim of its own, one that the prompt lists; nothing if there is no
+  /// more to do for it. Asked again after each decision, also after dice and decisions of the other side. It rests on
+  /// what that side knows.
+  [[nodiscard]] virtual std::optional<Action> pursue(const Position& /*position*/, const Prompt& /*prompt*/,
+                                                     Aim /*aim*/) const {
+    return std::nullopt;
+  }
   /// Checks the title's own laws (stacking, conservation of units, ranges); empty if all hold. For tests and `check`.
   [[nodiscard]] virtual std::vector<Message> violations(const Position& position) const = 0;
 };

@@ -76,6 +76,8 @@ template <class State>
 ///       wayTo(rules, state, std::span<const UnitId>, Place hex, Side viewer) -> WayTo  // may be left out; see march.h
 ///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay  // may be left out
 ///       appraise(rules, state, Side viewer, Terms&)  // for the first side; a title without terms does nothing
+///       propose(rules, state, const Prompt&, std::vector<Proposal>&)      // both may be left out
+///       pursue(rules, state, const Prompt&, Aim) -> std::optional<Action>
 ///       violations(rules, state) -> std::vector<Message>
 ///     };
 ///
@@ -195,6 +197,13 @@ class TitleOf final : public Title {
   }
   void appraise(const Position& position, Side viewer, Terms& out) const override {
     Game::appraise(m_rules, position.as<State>(), viewer, out);
+  }
+  void propose(const Position& position, const Prompt& prompt, std::vector<Proposal>& out) const override {
+    if constexpr (requires { Game::propose; }) Game::propose(m_rules, position.as<State>(), prompt, out);
+  }
+  [[nodiscard]] std::optional<Action> pursue(const Position& position, const Prompt& prompt, Aim aim) const override {
+    if constexpr (requires { Game::pursue; }) return Game::pursue(m_rules, position.as<State>(), prompt, aim);
+    return std::nullopt;
   }
   [[nodiscard]] std::vector<Message> violations(const Position& position) const override {
     return Game::violations(m_rules, position.as<State>());

@@ -22,6 +22,7 @@ struct TermGain {
 struct Suggestion {
   std::vector<Action> way;      ///< its decisions in order; those after the first hold if nothing comes between
   std::vector<Phrase> said;     ///< each of them in a few words
+  Phrase name{};                ///< what it is for, if a title has proposed it: "Attack 1726 with all who can come"
   double gain = 0;              ///< points of the score on average against the position as it stands, carried out
   double chance = 0;            ///< how often it gained, 0 to 1
   std::vector<TermGain> terms;  ///< that change most, at most three; first those that go with the gain

@@ -23,7 +23,8 @@ struct Budget {
   /// no limit in seconds the same ones lead to the same game on every machine, with however many threads.
   int decisions = 20'000;
   double seconds = 0;  ///< it may not think longer than about that; 0: as long as its decisions take
-  int threads = 1;     ///< at least 1
+  double phase = 0;  ///< seconds for all its decisions until it ends a phase, so that later ones get less; 0: no limit
+  int threads = 1;   ///< at least 1
 };
 
 /// The action that sets up the rest as somebody has thought it out, if a prompt lists one.
@@ -103,19 +104,28 @@ class FirstStaffOpponent final : public Opponent {
   std::vector<Action> m_plan;
 };
 
-/// An opponent in a list of choices.
-struct OpponentInfo {
+/// A level of play: a player, and what it may think about one decision.
+struct Level {
   std::string id;     ///< for makeOpponent() and Player::opponent
   std::string name;   ///< for people
-  std::string about;  ///< how it plays, in a sentence
+  std::string about;  ///< how it plays, in a sentence or two
+  Budget budget{};    ///< against people; its decisions are the usual ones of a match, too
 };
 
-/// All opponents of the program, the strongest first.
-[[nodiscard]] std::span<const OpponentInfo> allOpponents();
-/// An opponent by its id, or nullptr. The same seed chooses the same in the same game.
-[[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed,
-                                                     const Budget& budget = {});
-/// The ids of all opponents, for people: "staff, random".
+/// The levels that people choose from, the strongest first.
+[[nodiscard]] std::span<const Level> allOpponents();
+/// The level that is offered first, and that plays where nothing is said or what was said is unknown.
+[[nodiscard]] const Level& standardOpponent();
+/// A player by its id, of a level or one by which others are measured (docs/opponents.md); nullptr: there is none.
+[[nodiscard]] const Level* findOpponent(std::string_view id);
+
+/// The player with that id, or nullptr. The same seed chooses the same in the same game, as long as the budget says
+/// nothing of seconds.
+[[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed, const Budget& budget);
+/// The same with as many decisions as are usual for it, and as much time as these take: for games that are the same on
+/// every machine. Against people: findOpponent(id)->budget.
+[[nodiscard]] std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed);
+/// The ids of all players, for people: "staff-1, random".
 [[nodiscard]] std::string knownOpponents();
 
 }  // namespace kessel

@@ -18,8 +18,9 @@ void OpponentRunner::think(const Title& title, const Position& position, const s
                            std::uint64_t seed, std::size_t decision) {
   stop();
   if (!m_player || opponent != m_name || decision <= m_decision) {
-    m_player = makeOpponent(opponent, seed + decision);
-    if (!m_player) m_player = makeOpponent(allOpponents().front().id, seed + decision);
+    const Level* known = findOpponent(opponent);
+    const Level& level = known != nullptr ? *known : standardOpponent();
+    m_player = makeOpponent(level.id, seed + decision, level.budget);
   }
   m_name = opponent;
   m_decision = decision;

@@ -91,9 +91,7 @@ QString GamesModel::whatOf(const GameSummary& game) const {
 
 QString GamesModel::whoOf(const GameSummary& game) const {
   const auto nameOf = [this](const Player& player) {
-    for (const OpponentInfo& opponent : allOpponents()) {
-      if (opponent.id == player.opponent) return QString::fromStdString(m_language(opponent.name));
-    }
+    if (const Level* known = findOpponent(player.opponent)) return QString::fromStdString(m_language(known->name));
     return QString::fromStdString(player.opponent);
   };
   const bool first = game.players[0].kind == PlayerKind::Person;

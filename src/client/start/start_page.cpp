@@ -394,7 +394,7 @@ void StartPage::fillPlayers() {
   m_players->clear();
   if (m_title == nullptr) return;
   m_players->addItem(tr("Two players at this table"), QStringList{{}, {}});
-  for (const OpponentInfo& opponent : allOpponents()) {
+  for (const Level& opponent : allOpponents()) {
     const QString id = QString::fromStdString(opponent.id);
     const QString name = QString::fromStdString(m_language(opponent.name));
     for (int person = 0; person < 2; ++person) {

@@ -26,7 +26,7 @@ Result<Item> named(const Result<std::vector<Item>>& all, const QString& id) {
 /// The computer plays against a side.
 std::array<Player, 2> against(Side side) {
   std::array<Player, 2> players;
-  players[index(other(side))] = {PlayerKind::Opponent, allOpponents().front().id};
+  players[index(other(side))] = {PlayerKind::Opponent, standardOpponent().id};
   return players;
 }
 
