@@ -29,7 +29,8 @@ std::vector<Suggestion> advise(const Title& title, const Position& position, Sid
   std::vector<Suggestion> out;
   for (const Operation& operation : all) {
     if (out.size() == kSuggestions) break;
-    const auto begun = [&](const Suggestion& other) { return other.way.front() == operation.way.front(); };
+    const Action first = firstOf(title, guess, prompt, operation);
+    const auto begun = [&](const Suggestion& other) { return other.way.front() == first; };
     if (std::any_of(out.begin(), out.end(), begun)) continue;
     out.push_back(suggestionOf(title, guess, side, search.trials(), operation, luck));
   }

@@ -29,6 +29,7 @@ class PlannerOpponent final : public Opponent {
   Budget m_budget;
   double m_spent = 0;          ///< seconds thought since it ended a phase
   std::vector<Action> m_plan;  ///< the rest of an operation, the next decision last
+  std::optional<Aim> m_aim;    ///< for which it decides after that, until it can begin something else
   bool m_explains = false;
   std::optional<Suggestion> m_reason;
 };

@@ -30,7 +30,7 @@ void weigh(Suggestion& out, const Title& title, Trials& trials, Side side, const
            std::uint64_t luck) {
   std::vector<double> sums(title.info().terms.size());
   for (std::uint64_t n = 0; n < kTrials; ++n) {
-    const double gain = trials.carryOut(operation.way, luck, n) - trials.now(n);
+    const double gain = trials.carryOut(operation, luck, n) - trials.now(n);
     out.gain += gain;
     out.chance += gain > 0 ? 1 : 0;
     const std::vector<double> before = worthOf(title, trials.guess(n), side);
@@ -52,13 +52,26 @@ void weigh(Suggestion& out, const Title& title, Trials& trials, Side side, const
 
 /// Fills in the decisions, what they say, and the odds of a combat that they begin.
 void spell(Suggestion& out, const Title& title, Position guess, Side side, const Operation& operation) {
+  constexpr std::size_t kLongest = 64;
   Events unheard;
-  for (const Action action : operation.way) {
+  Prompt prompt;
+  const auto take = [&](Action action) {
     const Phrase said = title.describe(guess, action);
     if (out.odds.empty()) out.odds = forecastAfter(title, guess, action, side);
-    if (!title.apply(guess, action, unheard).ok()) return;
+    if (!title.apply(guess, action, unheard).ok()) return false;
     out.way.push_back(action);
     out.said.push_back(said);
+    return true;
+  };
+  out.name = operation.name;
+  for (const Action action : operation.way) {
+    if (!take(action)) return;
+  }
+  while (operation.aim && out.way.size() < kLongest) {
+    title.prompt(guess, prompt);
+    if (prompt.who != side) return;
+    const auto next = title.pursue(guess, prompt, *operation.aim);
+    if (!next || !take(*next)) return;
   }
 }
 

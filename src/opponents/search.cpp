@@ -12,7 +12,8 @@ namespace kessel {
 
 namespace {
 
-constexpr int kMeanLength = 13;  ///< decisions of a trial behind its operation
+constexpr int kMeanLength = 24;      ///< decisions of a trial
+constexpr std::size_t kProved = 16;  ///< operations that are asked whether they gain before a phase is ended
 
 }  // namespace
 
@@ -54,7 +55,7 @@ void Search::halve(std::vector<Operation>& all) {
     share(left, [&](Trials& trials, std::size_t which) {
       Operation& operation = all[which];
       for (int n = 0; n < each && !enough(); ++n)
-        operation.sum += trials.play(operation.way, m_luck, number + static_cast<std::uint64_t>(n));
+        operation.sum += trials.play(operation, m_luck, number + static_cast<std::uint64_t>(n));
     });
     if (enough()) return;  // a round that was cut short tells nothing
     number += static_cast<std::uint64_t>(each);
@@ -64,8 +65,9 @@ void Search::halve(std::vector<Operation>& all) {
 }
 
 void Search::preferGain(std::vector<Operation>& all) {
-  std::vector<double> gains(all.size());
-  share(all.size(), [&](Trials& trials, std::size_t which) {
+  const std::size_t count = std::min(all.size(), kProved);
+  std::vector<double> gains(count);
+  share(count, [&](Trials& trials, std::size_t which) {
     if (!all[which].ends) gains[which] = gainOf(trials, all[which], m_luck).value_or(0);
   });
   const auto most = std::max_element(gains.begin(), gains.end());

@@ -28,7 +28,7 @@ class Search {
   /// stopped or out of time.
   [[nodiscard]] std::vector<Operation> run();
   /// Trials like those of the search, for what else is to be known of its operations.
-  [[nodiscard]] Trials trials() const { return {m_title, m_guesses, m_prompt.who, m_prompt.step, m_form}; }
+  [[nodiscard]] Trials trials() const { return {m_title, m_guesses, m_prompt, m_form}; }
 
  private:
   void halve(std::vector<Operation>& all);

@@ -8,34 +8,68 @@ namespace kessel {
 
 namespace {
 
-/// A trial goes on for 2 to so many decisions: the near ones tell good moves from bad ones, the far ones whether a
-/// longer undertaking pays. Random play tells nothing about what lies beyond.
-constexpr std::uint32_t kFarthest = 24;
-constexpr std::uint32_t kFew = 8;  ///< own choices of which the best is made while an operation is carried out
-constexpr int kProofs = 8;         ///< so often, before a phase is ended
+constexpr int kProofs = 8;  ///< so often, before a phase is ended
 
 }  // namespace
 
-int Trials::play(std::span<const Action> way, std::uint64_t luck, std::uint64_t n) {
-  Random random(luck + n);
-  go(way, n);
-  const int first = m_form.atOnce > 0 ? scoreOf(m_position) : 0;
-  for (std::uint32_t left = 2 + random.below(kFarthest - 1); left > 0 && ask(); --left) take(any(random));
-  return (first * m_form.atOnce + scoreOf(m_position) * (100 - m_form.atOnce)) / 100;
+bool isOpen(const TitleInfo& info, const Prompt& prompt) {
+  return std::any_of(prompt.legal.offers().begin(), prompt.legal.offers().end(),
+                     [&](const LegalList::Offer& each) { return info.verbs[index(each.action.verb)].ends; });
 }
 
-int Trials::carryOut(std::span<const Action> way, std::uint64_t luck, std::uint64_t n) {
+Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
+    : m_title(title), m_guesses(guesses), m_side(prompt.who), m_form(form) {
+  if (isOpen(title.info(), prompt)) m_step = prompt.step;
+}
+
+int Trials::play(const Operation& operation, std::uint64_t luck, std::uint64_t n) {
   Random random(luck + n);
-  go(way, n);
-  for (std::uint32_t left = kFarthest; left > 0 && ask(); --left) {
-    if (m_prompt.who == m_side && m_prompt.step == m_step) break;
-    take(m_prompt.who == m_side ? bestOfFew(random) : any(random));
+  const int first = carryOut(operation, random, n);
+  if (m_form.atOnce == 100) return first;
+  Random beyond(~luck + n);  // the same for all operations, however many dice they took
+  for (std::uint32_t left = 2 + beyond.below(m_form.farthest - 1); left > 0 && ask(); --left) take(cheap(beyond));
+  return (first * m_form.atOnce + scoreOf(m_position, m_side) * (100 - m_form.atOnce)) / 100;
+}
+
+Action Trials::cheap(Random& random) const {
+  if (m_prompt.who == kChance) return byChance(random);
+  if (m_form.knows) {
+    if (const auto known = m_title.pursue(m_position, m_prompt, Aim{})) return *known;
   }
-  return scoreOf(m_position);
+  return m_prompt.legal.at(random.below(m_prompt.legal.size()));
 }
 
-void Trials::go(std::span<const Action> way, std::uint64_t n) {
+int Trials::carryOut(const Operation& operation, std::uint64_t luck, std::uint64_t n) {
+  Random random(luck + n);
+  return carryOut(operation, random, n);
+}
+
+int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n) {
   m_position = guess(n);
+  go(operation.way);
+  bool pursues = operation.aim.has_value();
+  bool begun = !operation.way.empty();
+  for (std::uint32_t left = m_form.longest; left > 0 && ask(); --left) {
+    if (m_prompt.who == kChance) {
+      take(byChance(random));
+      continue;
+    }
+    if (begun && isOver()) break;
+    begun = true;
+    if (pursues && m_prompt.who == m_side) {
+      if (const auto next = m_title.pursue(m_position, m_prompt, *operation.aim)) {
+        take(*next);
+        continue;
+      }
+      pursues = false;
+    }
+    take(usual(random));
+  }
+  return scoreOf(m_position, m_side);
+}
+
+void Trials::go(std::span<const Action> way) {
+  if (way.empty()) return;
   m_title.applyListed(m_position, way.front(), m_unheard);
   for (const Action action : way.subspan(1)) {
     if (!m_title.apply(m_position, action, m_unheard).ok()) break;  // something has come between
@@ -47,24 +81,38 @@ bool Trials::ask() {
   return !m_prompt.over();
 }
 
-Action Trials::any(Random& random) const {
-  const LegalList& legal = m_prompt.legal;
-  return m_prompt.who == kChance ? legal.atWeight(random.below(legal.totalWeight()))
-                                 : legal.at(random.below(legal.size()));
+bool Trials::isOver() const {
+  if (m_prompt.who == m_side && m_prompt.step == m_step) return true;
+  return isOpen(m_title.info(), m_prompt);
 }
 
-/// The best of all choices, or of some where there are many.
+Action Trials::byChance(Random& random) const {
+  return m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight()));
+}
+
+Action Trials::usual(Random& random) {
+  if (m_prompt.legal.size() == 1) return m_prompt.legal.at(0);
+  if (const auto known = m_title.pursue(m_position, m_prompt, Aim{})) return *known;
+  return bestOfFew(random);
+}
+
+/// The best of all choices for the side that is asked, or of some where there are many; of equals one that does
+/// something rather than decline.
 Action Trials::bestOfFew(Random& random) {
-  const std::uint32_t size = m_prompt.legal.size();
-  const bool all = size <= kFew;
-  Action best = m_prompt.legal.at(0);
+  const LegalList& legal = m_prompt.legal;
+  const std::uint32_t size = legal.size();
+  const bool all = size <= m_form.few;
+  const auto declines = [&](Action action) { return m_title.info().verbs[index(action.verb)].declines; };
+  Action best{};
   std::optional<int> most;
-  for (std::uint32_t n = 0; n < std::min(size, kFew); ++n) {
-    const Action action = all ? m_prompt.legal.at(n) : any(random);
-    if (const int score = scoreAfter(action); !most || score > *most) {
-      most = score;
-      best = action;
-    }
+  std::uint32_t equals = 0;
+  for (std::uint32_t n = 0; n < std::min(size, m_form.few); ++n) {
+    const Action action = legal.at(all ? n : random.below(size));
+    const int score = 2 * scoreAfter(action) - (declines(action) ? 1 : 0);
+    if (most && score < *most) continue;
+    equals = most && score == *most ? equals + 1 : 1;
+    most = score;
+    if (equals == 1 || random.below(equals) == 0) best = action;
   }
   return best;
 }
@@ -72,14 +120,14 @@ Action Trials::bestOfFew(Random& random) {
 int Trials::scoreAfter(Action action) {
   m_after = m_position;
   m_title.applyListed(m_after, action, m_unheard);
-  return scoreOf(m_after);
+  return scoreOf(m_after, m_prompt.who);
 }
 
 std::optional<double> gainOf(Trials& trials, const Operation& operation, std::uint64_t luck) {
   double sum = 0;
   double squares = 0;
   for (std::uint64_t n = 0; n < kProofs; ++n) {
-    const double gain = trials.carryOut(operation.way, luck, n) - trials.now(n);
+    const double gain = trials.carryOut(operation, luck, n) - trials.now(n);
     sum += gain;
     squares += gain * gain;
   }

@@ -41,6 +41,10 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 /// Title::wayTo(); both sides see where the other one stands, and no more can stop a group.
 [[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
+// proposals.cpp
+/// Title::propose() and Title::pursue().
+void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
+[[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
@@ -67,6 +71,8 @@ struct Game {
   static constexpr auto wayTo = bfs::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = bfs::appraise;
+  static constexpr auto propose = proposeAims;
+  static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };
 using BattleForStalingrad = TitleOf<Game>;

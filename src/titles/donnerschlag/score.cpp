@@ -12,7 +12,17 @@
 namespace kessel::donner {
 namespace {
 
-enum class T : std::uint8_t { Spearhead, Inside, MainBody, Headquarters, SovietLosses, AxisLosses, Unsupplied, Count };
+enum class T : std::uint8_t {
+  Spearhead,
+  Inside,
+  MainBody,
+  Headquarters,
+  SovietLosses,
+  AxisLosses,
+  Unsupplied,
+  Relief,
+  Count
+};
 
 using Row = TermRow<T>;
 constexpr std::array kTerms{
@@ -23,6 +33,8 @@ constexpr std::array kTerms{
     Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "3.1a"},
     Row{T::AxisLosses, "axis-losses", "Axis strength lost", "3.1a"},
     Row{T::Unsupplied, "unsupplied", "Units out of supply", "3.6a"},
+    Row{T::Relief, "relief", "Hexes that the leading divisions with their headquarters are ahead of their time",
+        "9.2a"},
 };
 static_assert(inOrder(kTerms));
 
@@ -73,6 +85,29 @@ int headquarters(const Rules& rules, const State& state, std::size_t zone) {
   return count == 0 ? 0 : 10 * sum / count;
 }
 
+/// Hexes that units and headquarters of a formation still have to go together until one unit counts: it in the zone,
+/// and its headquarters in range of it [9.2a]. Of the two formations that have least to go, the better one twice.
+int toRelief(const Rules& rules, const State& state, std::size_t zone) {
+  std::array<int, kAxisFormations> unitAway{};
+  unitAway.fill(kFar);
+  (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) {
+    const std::uint8_t formation = formationOf(rules, state, unit);
+    if (!state.onMap(unit) || formation >= kAxisFormations) return;
+    unitAway[formation] = std::min(unitAway[formation], int{rules.appraisal.toZone[zone][index(state.at(unit))]});
+  });
+  std::array<int, 2> least{2 * kFar, 2 * kFar};
+  for (std::size_t formation = 0; formation < kAxisFormations; ++formation) {
+    const UnitId hq = rules.hq[formation];
+    if (!state.onMap(hq) || unitAway[formation] >= kFar) continue;
+    const int hqAway = rules.appraisal.toZone[zone][index(state.at(hq))] - rangeOf(rules, state, hq);
+    int away = unitAway[formation] + std::max(0, hqAway);
+    for (int& place : least) {
+      if (away < place) std::swap(away, place);
+    }
+  }
+  return (2 * least[0] + least[1]) / 3;
+}
+
 /// Turn ends until the check of victory, if Donnerschlag is called as late as it must be.
 int turnsLeft(const Rules& rules, const State& state) {
   const int toCheck = rules.constant(state.has(kSurvival) ? "survival-box" : "check-box");
@@ -94,6 +129,7 @@ void appraiseZone(const Rules& rules, const State& state, std::size_t zone, Term
   out.set(T::Inside, std::min(inside, kMostUnits));
   if (out.wants(T::Spearhead)) out.set(T::Spearhead, par - distanceOf(rules, state, zone));
   if (out.wants(T::MainBody)) out.set(T::MainBody, 10 * par - mainBody(rules, state, zone));
+  if (out.wants(T::Relief)) out.set(T::Relief, 2 * par - toRelief(rules, state, zone));
   if (out.wants(T::Headquarters)) out.set(T::Headquarters, 10 * par - headquarters(rules, state, zone));
 }
 

@@ -23,6 +23,9 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// Title::guess(), in place: deals anew what the other side holds, and for the Soviet player the zone [3.11].
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
+// proposals.cpp
+/// Title::pursue(): only what is usual, there are no aims.
+[[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
@@ -53,6 +56,7 @@ struct Game {
   static constexpr auto wayTo = donner::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = donner::appraise;
+  static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };
 using Donnerschlag = TitleOf<Game>;
