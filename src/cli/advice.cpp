@@ -24,6 +24,7 @@ std::string signedNumber(double value) {
 
 /// "Attack 1726, then: Confirm": what an operation begins with and what it comes to.
 std::string whatOf(const TitleInfo& info, const Suggestion& suggestion) {
+  if (!suggestion.name.empty()) return textOf(info, suggestion.name);
   const std::string first = textOf(info, suggestion.said.front());
   const std::string last = textOf(info, suggestion.said.back());
   const std::size_t between = suggestion.said.size() - 1;
@@ -33,7 +34,8 @@ std::string whatOf(const TitleInfo& info, const Suggestion& suggestion) {
 }  // namespace
 
 std::string reasonOf(const TitleInfo& info, const Suggestion& suggestion) {
-  std::string out = "gains " + signedNumber(suggestion.gain) + ", in " + percent(suggestion.chance) + " of trials";
+  std::string out = suggestion.name.empty() ? "" : textOf(info, suggestion.name) + ": ";
+  out += "gains " + signedNumber(suggestion.gain) + ", in " + percent(suggestion.chance) + " of trials";
   for (std::size_t i = 0; i < suggestion.terms.size(); ++i) {
     const TermGain& each = suggestion.terms[i];
     out.append(i == 0 ? ": " : ", ").append(info.terms[each.term].name).append(" ").append(signedNumber(each.gain));
@@ -52,6 +54,7 @@ Json spellAdvice(const TitleInfo& info, std::span<const Suggestion> advice) {
   Json out = Json::array();
   for (const Suggestion& each : advice) {
     Json operation{{"gain", each.gain}, {"chance", each.chance}, {"actions", Json::array()}, {"terms", Json::array()}};
+    if (!each.name.empty()) operation["name"] = textOf(info, each.name);
     for (std::size_t i = 0; i < each.way.size(); ++i) {
       Json action = spellAction(info, each.way[i]);
       action["text"] = textOf(info, each.said[i]);

@@ -3,7 +3,6 @@
 // dice nor the better side of a scenario help either of them; both seats are told apart.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -11,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/conduct.h"
+#include "cli/entrant.h"
 #include "cli/statistics.h"
 #include "kessel/engine/text.h"
 #include "kessel/opponents/opponents.h"

@@ -14,6 +14,7 @@
 #include "cli/advice.h"
 #include "cli/codec.h"
 #include "cli/commands.h"
+#include "cli/entrant.h"
 #include "kessel/engine/log.h"
 #include "kessel/engine/text.h"
 #include "kessel/library/library.h"
@@ -42,9 +43,9 @@ struct Played {
 Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::string>& ids, std::uint64_t seed) {
   std::array<std::unique_ptr<Opponent>, 2> made;
   for (std::size_t i = 0; i < 2; ++i) {
-    made[i] = makeOpponent(ids[i], seed * 2 + i);
-    if (made[i] != nullptr) continue;
-    return fail("--players", "there is no player \"{0}\"; there are: {1}", ids[i], knownOpponents());
+    const auto entrant = entrantOf(ids[i]);
+    if (!entrant) return tl::unexpected(entrant.error());
+    made[i] = makeOpponent(entrant->id, seed * 2 + i, entrant->budget);
   }
   return made;
 }

@@ -40,8 +40,7 @@ class Finder {
     }
     std::sort(units.begin(), units.end());
     units.erase(std::unique(units.begin(), units.end()), units.end());
-    if (m_form.ways > 0)
-      for (const UnitId unit : units) addWays({&unit, 1});
+    for (const UnitId unit : units) addWays({&unit, 1});
   }
   void addWays(std::span<const UnitId> units) {
     for (Reach& each : m_title.reach(m_start, units)) {
@@ -67,7 +66,7 @@ class Finder {
   }
   [[nodiscard]] std::vector<Operation> proposed() const {
     std::vector<Proposal> proposals;
-    if (m_form.proposals) m_title.propose(m_start, m_first, proposals);
+    m_title.propose(m_start, m_first, proposals);
     std::vector<Operation> out;
     for (const Proposal& each : proposals) {
       const auto first = m_title.pursue(m_start, m_first, each.aim);

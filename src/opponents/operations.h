@@ -34,9 +34,6 @@ struct SearchForm {
   std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
   int atOnce = 25;              ///< per cent of a trial's value that the score right after the operation has
   std::uint32_t farthest = 24;  ///< a trial goes on for 2 to so many decisions after its operation
-  bool knows = true;            ///< ... of which those in the midst of something are the usual ones
-  bool proposals = true;
-  int ways = 1;
 };
 
 /// A decision that begins something: the phase could be ended instead.
@@ -48,10 +45,12 @@ class Trials {
   /// `guesses`: positions that the side on move may think possible, all with the prompt `prompt`; at least one.
   Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form);
 
-  /// The score once an operation is over: when its side, or the other one, can begin something else. What is to be
-  /// decided in its midst is decided by the title's usual way, or by the best of a few. Number `n` of the trials of all
-  /// operations sees the same guess and the same dice.
+  /// The score once an operation is over and the score some decisions later, as one value. Those decisions are the
+  /// title's usual ones in the midst of something, else any. Number `n` of the trials of all operations sees the same
+  /// guess and the same dice.
   [[nodiscard]] int play(const Operation& operation, std::uint64_t luck, std::uint64_t n);
+  /// The score once an operation is over: when its side, or the other one, can begin something else. What is to be
+  /// decided in its midst is decided in the title's usual way, or by the best of a few.
   [[nodiscard]] int carryOut(const Operation& operation, std::uint64_t luck, std::uint64_t n);
   /// The score of the guess that trial `n` sees, as things stand.
   [[nodiscard]] int now(std::uint64_t n) const { return scoreOf(guess(n), m_side); }

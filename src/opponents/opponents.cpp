@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of opponents, and the one that plays at random.
 #include <array>
-#include <cstdio>
-#include <cstdlib>
 
 #include "kessel/opponents/opponents.h"
 #include "opponents/planner.h"
@@ -70,24 +68,7 @@ std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed, 
   if (id == "random") return std::make_unique<RandomOpponent>(seed);
   if (id == "staff-1") return std::make_unique<FirstStaffOpponent>(seed, budget.decisions);
   if (id == "staff" || id == "staff-2") return std::make_unique<StaffOpponent>(seed, budget.decisions);
-  if (id == "planner" || id == "thorough") {
-    SearchForm form;  // XXX
-    if (const char* env = std::getenv(id == "planner" ? "FA" : "FB")) {
-      int best = 32, others = 8, few = 6, longest = 48, atOnce = 25, far = 24, knows = 1, prop = 1, ways = 1;
-      std::sscanf(env, "%d,%d,%d,%d,%d,%d,%d,%d,%d", &best, &others, &few, &longest, &atOnce, &far, &knows, &prop,
-                  &ways);
-      form.best = best;
-      form.others = others;
-      form.few = few;
-      form.longest = longest;
-      form.atOnce = atOnce;
-      form.farthest = far;
-      form.knows = knows;
-      form.proposals = prop;
-      form.ways = ways;
-    }
-    return std::make_unique<PlannerOpponent>(seed, form, budget);
-  }
+  if (id == "planner" || id == "thorough") return std::make_unique<PlannerOpponent>(seed, SearchForm{}, budget);
   return nullptr;
 }
 

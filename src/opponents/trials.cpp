@@ -8,7 +8,7 @@ namespace kessel {
 
 namespace {
 
-constexpr int kProofs = 8;  ///< so often, before a phase is ended
+constexpr int kProofs = 24;  ///< so often, before a phase is ended
 
 }  // namespace
 
@@ -33,9 +33,7 @@ int Trials::play(const Operation& operation, std::uint64_t luck, std::uint64_t n
 
 Action Trials::cheap(Random& random) const {
   if (m_prompt.who == kChance) return byChance(random);
-  if (m_form.knows) {
-    if (const auto known = m_title.pursue(m_position, m_prompt, Aim{})) return *known;
-  }
+  if (const auto known = m_title.pursue(m_position, m_prompt, Aim{})) return *known;
   return m_prompt.legal.at(random.below(m_prompt.legal.size()));
 }
 
