@@ -131,7 +131,7 @@ std::optional<double> gainOf(Trials& trials, const Operation& operation, std::ui
   }
   const double mean = sum / kProofs;
   const double variance = std::max(0.0, squares / kProofs - mean * mean);
-  if (mean <= 0 || mean * mean <= 4 * variance / kProofs) return std::nullopt;
+  if (mean <= 0 || mean * mean <= variance / kProofs) return std::nullopt;
   return mean;
 }
 

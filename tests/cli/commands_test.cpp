@@ -109,7 +109,7 @@ TEST(Commands, PlayNamesWhatIsWrong) {
   EXPECT_THAT(error({"play", "--scenario", "x"}), HasSubstr("unknown scenario"));
   EXPECT_THAT(error({"play", "--option", "fog"}), HasSubstr("id=value"));
   EXPECT_THAT(error({"play", "--players", "random", "genius"}),
-              HasSubstr("\"genius\"; there are: staff, staff-1, random"));
+              HasSubstr("\"genius\"; there are: thorough, planner, staff-2, staff-1"));
   const test::TempFolder folder;
   EXPECT_THAT(error({"play", "--save", folder.write("file", "")}), HasSubstr("file: this is no folder"));
   EXPECT_THAT(runProgram({"play"}, "", {}).err, HasSubstr("no titles"));

@@ -88,6 +88,17 @@ TEST(Match, HasTheResultsOfTheGauntlet) {
   EXPECT_EQ(resultOf("staff-2:100", "staff-1:100"), "8/4/8");
 }
 
+// The same with real titles: evaluations at the end, with few decisions, so that it takes seconds.
+TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
+  const auto valuesOf = [](const char* title, const char* one, const char* other) {
+    const auto lines = linesOf(runProgram(
+        {"match", one, other, "--title", title, "-g", "2", "--data", KESSEL_SOURCE_DIR, "--json"}, "", allTitles()));
+    return lines[0]["value"].dump() + "/" + lines[1]["value"].dump();
+  };
+  EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "?");
+  EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "?");
+}
+
 TEST(Match, SaysWhatIsWrong) {
   EXPECT_EQ(runProgram({"match", "staff"}).code, 2);
   EXPECT_THAT(runProgram({"match", "staff", "napoleon"}).err, HasSubstr("no player \"napoleon\""));
