@@ -99,7 +99,7 @@ class Finder {
     for (const Action action : way.subspan(1)) {
       if (!m_title.apply(m_position, action, m_unheard).ok()) break;  // something has come between
     }
-    return m_title.score(m_position, m_first.who);
+    return m_title.score(m_position, m_first.who, m_form.weights);
   }
 
   const Title& m_title;

@@ -34,6 +34,7 @@ struct SearchForm {
   std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
   int atOnce = 25;              ///< per cent of a trial's value that the score right after the operation has
   std::uint32_t farthest = 24;  ///< a trial goes on for 2 to so many decisions after its operation
+  std::size_t weights = 0;      ///< of TitleInfo::weights, by which positions are judged
 };
 
 /// A decision that begins something: the phase could be ended instead.
@@ -60,7 +61,9 @@ class Trials {
   [[nodiscard]] const Position& position() const { return m_position; }
 
  private:
-  [[nodiscard]] int scoreOf(const Position& position, Side side) const { return m_title.score(position, side); }
+  [[nodiscard]] int scoreOf(const Position& position, Side side) const {
+    return m_title.score(position, side, m_form.weights);
+  }
   [[nodiscard]] int carryOut(const Operation& operation, Random& random, std::uint64_t n);
   [[nodiscard]] Action cheap(Random& random) const;
   void go(std::span<const Action> way);

@@ -58,6 +58,7 @@ const Level& standardOpponent() {
 }
 
 const Level* findOpponent(std::string_view id) {
+  id = id.substr(0, id.find('@'));
   for (const Level& each : known()) {
     if (each.id == id) return &each;
   }
@@ -65,10 +66,14 @@ const Level* findOpponent(std::string_view id) {
 }
 
 std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed, const Budget& budget) {
+  const std::size_t at = id.find('@');
+  const std::string_view weights = at == std::string_view::npos ? "staff" : id.substr(at + 1);
+  id = id.substr(0, at);
   if (id == "random") return std::make_unique<RandomOpponent>(seed);
   if (id == "staff-1") return std::make_unique<FirstStaffOpponent>(seed, budget.decisions);
   if (id == "staff" || id == "staff-2") return std::make_unique<StaffOpponent>(seed, budget.decisions);
-  if (id == "planner" || id == "thorough") return std::make_unique<PlannerOpponent>(seed, SearchForm{}, budget);
+  if (id == "planner" || id == "thorough")
+    return std::make_unique<PlannerOpponent>(seed, SearchForm{}, budget, weights);
   return nullptr;
 }
 

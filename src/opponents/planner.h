@@ -2,6 +2,8 @@
 // The opponent that thinks in whole operations.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "kessel/opponents/advice.h"
@@ -13,8 +15,9 @@ namespace kessel {
 /// out on several guesses of what is hidden; carries on what it has begun.
 class PlannerOpponent final : public Opponent {
  public:
-  PlannerOpponent(std::uint64_t seed, const SearchForm& form, const Budget& budget)
-      : Opponent(seed), m_random(seed), m_form(form), m_budget(budget) {}
+  /// `weights`: the id of those by which it judges.
+  PlannerOpponent(std::uint64_t seed, const SearchForm& form, const Budget& budget, std::string_view weights)
+      : Opponent(seed), m_random(seed), m_form(form), m_budget(budget), m_weights(weights) {}
 
   void setExplains(bool explains) override { m_explains = explains; }
   [[nodiscard]] const Suggestion* reason() const override { return m_reason ? &*m_reason : nullptr; }
@@ -27,6 +30,7 @@ class PlannerOpponent final : public Opponent {
   Random m_random;
   SearchForm m_form;
   Budget m_budget;
+  std::string m_weights;
   double m_spent = 0;          ///< seconds thought since it ended a phase
   std::vector<Action> m_plan;  ///< the rest of an operation, the next decision last
   std::optional<Aim> m_aim;    ///< for which it decides after that, until it can begin something else
