@@ -246,6 +246,7 @@ Result<Rules> loadRules(const DataSource& source) {
   if (auto read = addMap(rules); !read) return tl::unexpected(read.error());
   addReady(rules);
   addInfo(rules);
+  rules.appraisal = appraisalOf(rules);
   return rules;
 }
 

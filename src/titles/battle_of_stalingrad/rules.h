@@ -58,6 +58,14 @@ struct SpaceData {
   bool borders = false;                 ///< a Caucasus box that borders the hexes [3.3d]
 };
 
+/// What the evaluation of a position needs at hand: tables made once from the map.
+struct Appraisal {
+  enum Goal : std::uint8_t { Stalingrad, Astrakhan, Kharkov, Volga, Count };
+  static constexpr int kFar = 9;  ///< farther is no worse
+  /// By goal and slot of a hex: hexes to it, up to kFar.
+  std::array<std::array<std::uint8_t, Board<Ground>::kHexSlots>, Count> away{};
+};
+
 struct Rules {
   TitleInfo info;
   ScenarioData scenario;
@@ -94,6 +102,7 @@ struct Rules {
   // Costs of replacements, and up to how many steps assets are rebuilt [9.1.3].
   int costUnit = 0, costStrength = 0, costStep = 0, rebuildLimit = 0;
   int startPoints = 0;  ///< that the Soviets share out [6.3b]
+  Appraisal appraisal;
 
   [[nodiscard]] const PieceData& operator[](UnitId id) const { return piece[index(id)]; }
   [[nodiscard]] const SpaceData& operator[](Place place) const { return space[Board<Ground>::slot(place)]; }
@@ -115,8 +124,9 @@ struct Rules {
 };
 
 // score.cpp
-/// The terms of an evaluation.
+/// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 // view.cpp, overlays.cpp
 /// Adds the states of units, the markers and the layers that are shown.
 void addLooks(TitleInfo& info);

@@ -2,6 +2,7 @@
 // What a position is worth, for the Axis: points on the three tracks and off them, the way to the Volga and into the
 // Caucasus, strength, supply. Of what is kept from the viewer only that counts which he sees.
 #include <algorithm>
+#include <bit>
 
 #include "kessel/engine/names.h"
 #include "titles/battle_of_stalingrad/count.h"
@@ -25,6 +26,16 @@ enum class T : std::uint8_t {
   AxisUnsupplied,
   SovietUnsupplied,
   Ground,
+  Siege,
+  Kharkovs,
+  Banks,
+  Late,
+  Prospect,
+  Waiting,
+  Battles,
+  AxisExposed,
+  SovietExposed,
+  Boxes,
   Count
 };
 
@@ -44,6 +55,16 @@ constexpr std::array kTerms{
     Row{T::AxisUnsupplied, "axis-unsupplied", "Axis units out of supply", "5.1a"},
     Row{T::SovietUnsupplied, "soviet-unsupplied", "Soviet units out of supply", "5.1a"},
     Row{T::Ground, "ground", "Hexes under Axis control", "3.3a"},
+    Row{T::Siege, "siege", "Strength around Stalingrad and Astrakhan", "10.1b"},
+    Row{T::Kharkovs, "kharkov-siege", "Strength around Kharkov", "10.1a"},
+    Row{T::Banks, "banks", "Strength along the Volga", "10.4a"},
+    Row{T::Late, "late", "Spaces that meet the principal condition, more with each turn", "10.4a"},
+    Row{T::Prospect, "prospect", "Points that will come in to the end if all stays so", "10.2.1a"},
+    Row{T::Waiting, "waiting", "Pieces in the reserve boxes", "9.1.1d"},
+    Row{T::Battles, "battles", "Strength in battle spaces", "8.0e"},
+    Row{T::AxisExposed, "axis-exposed", "Axis strength beside superior enemies", "7.9.1a"},
+    Row{T::SovietExposed, "soviet-exposed", "Soviet strength beside superior enemies", "7.9.1a"},
+    Row{T::Boxes, "boxes", "Caucasus boxes where the Axis stands, less those with Soviet units", "5.2d"},
 };
 static_assert(inOrder(kTerms));
 
@@ -142,11 +163,148 @@ int unsupplied(const Rules& rules, const State& state, Side side) {
       .count();
 }
 
+/// What each side has in each hex, as far as the viewer knows: basic points and factors of assets, of the other side's
+/// units their most.
+struct Field {
+  using Sums = std::array<std::int16_t, State::kHexSlots>;
+  std::array<Sums, 2> of{};
+
+  [[nodiscard]] int at(Side side, Place hex) const { return of[index(side)][State::slot(hex)]; }
+};
+
+Field fieldOf(const Rules& rules, const State& state, Side viewer) {
+  Field out;
+  for (const Side side : {kAxis, kSoviet}) {
+    const bool known = knows(state, viewer, side);
+    Field::Sums& sums = out.of[index(side)];
+    const auto add = [&](Place at, int points) {
+      if (isHex(at)) sums[State::slot(at)] = static_cast<std::int16_t>(sums[State::slot(at)] + points);
+    };
+    rules.formations[index(side)].each(
+        [&](UnitId unit) { add(state.at(unit), known ? state.strengthOf(unit) : int{rules[unit].most}); });
+    if (!known) continue;
+    rules.assets[index(side)].each([&](UnitId asset) {
+      const UnitId unit = state.parentOf(asset);
+      if (unit != kNoUnit) add(state.at(unit), rules[asset].factor[state.strength[index(asset)]]);
+    });
+  }
+  return out;
+}
+
+using Reach = std::array<std::uint8_t, Appraisal::kFar + 1>;
+/// What strength counts for by its distance from a goal: of those who come, and of those who hold, who must be there.
+constexpr Reach kComes{10, 9, 8, 6, 4, 3, 2, 1, 1, 0};
+constexpr Reach kHolds{20, 6, 4, 2, 1, 0, 0, 0, 0, 0};
+constexpr Reach kAlong{10, 10, 5, 3, 2, 1, 0, 0, 0, 0};
+
+int near(const State& state, const Field& field, Side side, const std::array<std::uint8_t, State::kHexSlots>& away,
+         const Reach& reach) {
+  int sum = 0;
+  state.occupied(side).each([&](Place hex) { sum += field.at(side, hex) * reach[away[State::slot(hex)]]; });
+  return sum;
+}
+
+/// Per cent of all strength around a goal that belongs to `comer`; the other side's needs to be there.
+int share(const Rules& rules, const State& state, const Field& field, Appraisal::Goal goal, Side comer,
+          const Reach& comes, const Reach& holds) {
+  constexpr int kNothing = 40;
+  const auto& away = rules.appraisal.away[goal];
+  const int own = near(state, field, comer, away, comes);
+  return 100 * own / (own + near(state, field, other(comer), away, holds) + kNothing);
+}
+
+/// Spaces that meet the principal condition, three at most: more are no safer.
+int principals(const Rules& rules, const State& state) {
+  constexpr int kSafe = 3;
+  int count = 0;
+  for (const Place city : {rules.stalingrad, rules.astrakhan}) count += holds(rules, state, kAxis, city) ? 1 : 0;
+  (rules.volga & state.occupied(kAxis)).each([&](Place hex) { count += holds(rules, state, kAxis, hex) ? 1 : 0; });
+  return std::min(count, kSafe);
+}
+
+/// Boxes of the Caucasus with units of a side, but Kerch: through these no enemy draws supply.
+int boxesOf(const State& state, Side side) {
+  constexpr unsigned kThem = ((1U << kCaucasusBoxes) - 1U) & ~(1U << boxNumber(kKerch));
+  return std::popcount(state.inBoxes[index(side)] & kThem);
+}
+
+/// Of a side in reserve: units count two, assets one. Nothing to those who do not see it.
+int waitingOf(const Rules& rules, const State& state, Side side, Side viewer) {
+  if (!knows(state, viewer, side)) return 0;
+  int count = 0;
+  rules.formations[index(side)].each([&](UnitId unit) { count += state.at(unit) == reserveOf(side) ? 2 : 0; });
+  rules.assets[index(side)].each([&](UnitId asset) { count += state.at(asset) == reserveOf(side) ? 1 : 0; });
+  return count;
+}
+
+/// By how much the Axis is stronger in each battle space, up to a limit: more is no use there.
+int battlesOf(const State& state, const Field& field) {
+  constexpr int kMuch = 12;
+  int sum = 0;
+  (state.occupied(kAxis) & state.occupied(kSoviet)).each([&](Place hex) {
+    sum += std::clamp(field.at(kAxis, hex) - field.at(kSoviet, hex), -kMuch, kMuch);
+  });
+  return sum;
+}
+
+/// How much of a side's strength stands beside enemies that are stronger together: what they have more, at most all.
+int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
+  int sum = 0;
+  state.occupied(side).each([&](Place hex) {
+    const int own = field.at(side, hex);
+    int enemy = field.at(other(side), hex);
+    for (const Place to : rules.neighbours.of(hex)) {
+      if (to != kNowhere) enemy += field.at(other(side), to);
+    }
+    sum += std::clamp(enemy - own, 0, own);
+  });
+  return sum;
+}
+
 }  // namespace
 
 std::vector<TermInfo> termTable() {
   return infosOf(kTerms);
 }
+
+Appraisal appraisalOf(const Rules& rules) {
+  Appraisal out;
+  std::array<Hexes, Appraisal::Count> goals;
+  goals[Appraisal::Stalingrad].add(rules.stalingrad);
+  goals[Appraisal::Astrakhan].add(rules.astrakhan);
+  goals[Appraisal::Kharkov].add(rules.kharkov);
+  goals[Appraisal::Volga] = rules.volga;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    out.away[i].fill(Appraisal::kFar);
+    rules.land.each([&](Place hex) {
+      auto& away = out.away[i][State::slot(hex)];
+      goals[i].each([&](Place to) { away = static_cast<std::uint8_t>(std::min<int>(away, rules.distance(hex, to))); });
+    });
+  }
+  return out;
+}
+
+namespace {
+
+/// Terms that rest on what stands where.
+void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  if (!out.wants(T::Siege) && !out.wants(T::Kharkovs) && !out.wants(T::Banks) && !out.wants(T::Battles) &&
+      !out.wants(T::AxisExposed) && !out.wants(T::SovietExposed))
+    return;
+  const Field field = fieldOf(rules, state, viewer);
+  const auto shareOf = [&](Appraisal::Goal goal, Side comer, const Reach& comes, const Reach& holds) {
+    return share(rules, state, field, goal, comer, comes, holds);
+  };
+  out.set(T::Siege,
+          shareOf(Appraisal::Stalingrad, kAxis, kComes, kHolds) + shareOf(Appraisal::Astrakhan, kAxis, kComes, kHolds));
+  out.set(T::Kharkovs, -shareOf(Appraisal::Kharkov, kSoviet, kComes, kHolds));
+  out.set(T::Banks, shareOf(Appraisal::Volga, kAxis, kAlong, kAlong));
+  out.set(T::Battles, battlesOf(state, field));
+  out.set(T::AxisExposed, -exposedOf(rules, state, field, kAxis));
+  out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+}
+
+}  // namespace
 
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.steps.empty()) out.decide(state.winner);
@@ -180,6 +338,15 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (out.wants(T::SovietStrength)) out.set(T::SovietStrength, -strengthOf(rules, state, kSoviet, viewer));
   if (out.wants(T::AxisUnsupplied)) out.set(T::AxisUnsupplied, -unsupplied(rules, state, kAxis));
   if (out.wants(T::SovietUnsupplied)) out.set(T::SovietUnsupplied, unsupplied(rules, state, kSoviet));
+  appraiseField(rules, state, viewer, out);
+  if (out.wants(T::Late)) out.set(T::Late, principals(rules, state) * state.turn);
+  if (out.wants(T::Prospect)) {
+    constexpr int kTurns = 14;
+    out.set(T::Prospect, incomeOf(rules, state, viewer) * (kTurns - state.turn));
+  }
+  if (out.wants(T::Boxes)) out.set(T::Boxes, boxesOf(state, kAxis) - boxesOf(state, kSoviet));
+  if (out.wants(T::Waiting))
+    out.set(T::Waiting, waitingOf(rules, state, kSoviet, viewer) - waitingOf(rules, state, kAxis, viewer));
   if (out.wants(T::Ground)) out.set(T::Ground, (state.axisLast.hexes - state.unowned.hexes).count());
 }
 
