@@ -216,9 +216,11 @@ int share(const Rules& rules, const State& state, const Field& field, Appraisal:
 /// Spaces that meet the principal condition, three at most: more are no safer.
 int principals(const Rules& rules, const State& state) {
   constexpr int kSafe = 3;
+  Hexes spaces = rules.volga;
+  spaces.add(rules.stalingrad);
+  spaces.add(rules.astrakhan);
   int count = 0;
-  for (const Place city : {rules.stalingrad, rules.astrakhan}) count += holds(rules, state, kAxis, city) ? 1 : 0;
-  (rules.volga & state.occupied(kAxis)).each([&](Place hex) { count += holds(rules, state, kAxis, hex) ? 1 : 0; });
+  (spaces & state.occupied(kAxis)).each([&](Place hex) { count += holds(rules, state, kAxis, hex) ? 1 : 0; });
   return std::min(count, kSafe);
 }
 

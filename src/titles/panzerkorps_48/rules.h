@@ -73,6 +73,7 @@ struct Appraisal {
   static constexpr int kFar = 30;  ///< farther is no worse
   static constexpr std::size_t kMostPrizes = 16;
   std::vector<std::vector<std::uint8_t>> toPrize;  ///< by prize and Place: hexes to it, up to kFar
+  std::vector<std::uint8_t> toExit;                ///< by Place: hexes to the nearest exit, up to kFar
 };
 
 struct Rules {

@@ -8,7 +8,22 @@
 namespace kessel::chir {
 namespace {
 
-enum class T : std::uint8_t { Places, SovietLosses, GermanLosses, Exits, SovietNear, GermanNear, Front, Count };
+enum class T : std::uint8_t {
+  Places,
+  SovietLosses,
+  GermanLosses,
+  Exits,
+  SovietNear,
+  GermanNear,
+  Front,
+  Grip,
+  ToExits,
+  GermanExposed,
+  SovietExposed,
+  GermanWeak,
+  SovietWeak,
+  Count
+};
 
 using Row = TermRow<T>;
 constexpr std::array kTerms{
@@ -19,6 +34,12 @@ constexpr std::array kTerms{
     Row{T::SovietNear, "soviet-near", "Soviet units near victory hexes that are German", "10g"},
     Row{T::GermanNear, "german-near", "German units near victory hexes", "10g"},
     Row{T::Front, "front", "Hexes between Soviet units and the south edge", "10h"},
+    Row{T::Grip, "grip", "Hundredths of half points of towns and bridges, by the strength around them", "10f"},
+    Row{T::ToExits, "to-exits", "Soviet steps near the exits of the south edge, by hexes", "10h"},
+    Row{T::GermanExposed, "german-exposed", "German steps beside superior enemies", "7.1a"},
+    Row{T::SovietExposed, "soviet-exposed", "Soviet steps beside superior enemies", "7.1a"},
+    Row{T::GermanWeak, "german-weak", "Half points of German units that the next hits eliminate", "10b"},
+    Row{T::SovietWeak, "soviet-weak", "Half points of Soviet units that the next hits eliminate", "10b"},
 };
 static_assert(inOrder(kTerms));
 
@@ -40,6 +61,101 @@ int nearness(const Rules& rules, const State& state, Side side, bool onlyGerman)
   return sum;
 }
 
+/// Steps of each side in each hex, and what they fire with: armour fires double at everybody [7.4a].
+struct Field {
+  using Sums = std::array<std::int16_t, State::kHexSlots>;
+  std::array<Sums, 2> steps{};
+  std::array<Sums, 2> fire{};
+};
+
+Field fieldOf(const Rules& rules, const State& state) {
+  Field out;
+  for (const Side side : {kGerman, kSoviet}) {
+    rules.ofSide[index(side)].each([&](UnitId unit) {
+      if (!isHex(state.at(unit))) return;
+      const std::size_t slot = State::slot(state.at(unit));
+      const auto steps = static_cast<std::int16_t>(stepsOf(rules, state, unit));
+      const bool armor = rules[unit].fire == FireClass::Armor;
+      auto& all = out.steps[index(side)][slot];
+      auto& fire = out.fire[index(side)][slot];
+      all = static_cast<std::int16_t>(all + steps);
+      fire = static_cast<std::int16_t>(fire + (armor ? 2 * steps : steps));
+    });
+  }
+  return out;
+}
+
+/// What the prizes are worth by the strength around them: nearer counts more, and who is far counts nothing.
+int gripOf(const Rules& rules, const State& state, const Field& field) {
+  constexpr int kReach = 12;
+  constexpr int kNothing = 20;
+  const std::size_t prizes = rules.appraisal.toPrize.size();
+  std::array<std::array<int, Appraisal::kMostPrizes>, 2> sums{};
+  for (const Side side : {kGerman, kSoviet}) {
+    auto& sum = sums[index(side)];
+    state.occupied(side).each([&](Place hex) {
+      const int fire = field.fire[index(side)][State::slot(hex)];
+      for (std::size_t i = 0; i < prizes; ++i)
+        sum[i] += fire * std::max(0, kReach - int{rules.appraisal.toPrize[i][index(hex)]});
+    });
+  }
+  int grip = 0;
+  for (std::size_t i = 0; i < prizes; ++i) {
+    const int german = sums[0][i] + (holderOf(state, rules.prizes[i]) == kGerman ? kNothing : 0);
+    const int soviet = sums[1][i] + (holderOf(state, rules.prizes[i]) == kSoviet ? kNothing : 0);
+    grip += 200 * rules.prizes[i].points * (german - soviet) / std::max(1, german + soviet);
+  }
+  return grip;
+}
+
+int towardsExits(const Rules& rules, const State& state, const Field& field) {
+  constexpr int kReach = 10;
+  int sum = 0;
+  state.occupied(kSoviet).each([&](Place hex) {
+    sum +=
+        field.steps[index(kSoviet)][State::slot(hex)] * std::max(0, kReach - int{rules.appraisal.toExit[index(hex)]});
+  });
+  return sum;
+}
+
+/// How many of a side's steps stand beside enemies that fire with more: with what they have more, at most all.
+int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
+  int sum = 0;
+  state.occupied(side).each([&](Place hex) {
+    int enemy = 0;
+    for (const Place next : rules.around(hex)) {
+      if (next != kNowhere) enemy += field.fire[index(other(side))][State::slot(next)];
+    }
+    const int own = field.fire[index(side)][State::slot(hex)];
+    sum += std::clamp(enemy - own, 0, int{field.steps[index(side)][State::slot(hex)]});
+  });
+  return sum;
+}
+
+/// Half points that are still to be had for units beside the enemy with a step or two left [10b, 10c].
+int weakOf(const Rules& rules, const State& state, Side side) {
+  constexpr int kWeak = 2;
+  int sum = 0;
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    const Place at = state.at(unit);
+    const int lost = state.lost[index(unit)];
+    if (lost == 0 || !isHex(at) || stepsOf(rules, state, unit) > kWeak || !besideEnemy(rules, state, at, side)) return;
+    sum += 2 * rules[unit].strength - lost;
+  });
+  return sum;
+}
+
+/// Terms that rest on what stands where.
+void appraiseField(const Rules& rules, const State& state, Terms& out) {
+  if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::GermanExposed) && !out.wants(T::SovietExposed))
+    return;
+  const Field field = fieldOf(rules, state);
+  if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, field));
+  if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state, field));
+  if (out.wants(T::GermanExposed)) out.set(T::GermanExposed, -exposedOf(rules, state, field, kGerman));
+  if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+}
+
 }  // namespace
 
 std::vector<TermInfo> termTable() {
@@ -56,6 +172,12 @@ Appraisal appraisalOf(const Rules& rules) {
       table[index(hex)] = static_cast<std::uint8_t>(away);
     });
   }
+  out.toExit.assign(rules.info.map.terrain.size(), kFar);
+  rules.land.each([&](Place hex) {
+    int away = kFar;
+    rules.exits.each([&](Place at) { away = std::min(away, rules.distance(hex, at)); });
+    out.toExit[index(hex)] = static_cast<std::uint8_t>(away);
+  });
   return out;
 }
 
@@ -69,6 +191,9 @@ void appraise(const Rules& rules, const State& state, Side, Terms& out) {
   out.set(T::Exits, -soviet.exits);
   if (out.wants(T::SovietNear)) out.set(T::SovietNear, -nearness(rules, state, kSoviet, true));
   if (out.wants(T::GermanNear)) out.set(T::GermanNear, nearness(rules, state, kGerman, false));
+  appraiseField(rules, state, out);
+  if (out.wants(T::GermanWeak)) out.set(T::GermanWeak, -weakOf(rules, state, kGerman));
+  if (out.wants(T::SovietWeak)) out.set(T::SovietWeak, weakOf(rules, state, kSoviet));
   if (!out.wants(T::Front)) return;
   int away = 0;
   rules.ofSide[index(kSoviet)].each([&](UnitId unit) {

@@ -19,6 +19,13 @@ enum class T : std::uint8_t {
   Unsupplied,
   Disrupted,
   Owed,
+  Grip,
+  Near,
+  Late,
+  AxisCommand,
+  SovietCommand,
+  AxisExposed,
+  SovietExposed,
   Count
 };
 using Row = TermRow<T>;
@@ -32,6 +39,13 @@ constexpr std::array kTerms{
     Row{T::Unsupplied, "unsupplied", "Units out of supply", "14.1"},
     Row{T::Disrupted, "disrupted", "Disrupted units", "13.1a"},
     Row{T::Owed, "owed", "Mandated attacks still to be made", "6.2"},
+    Row{T::Grip, "grip", "Strength around the goal", "19.1.3a"},
+    Row{T::Near, "near", "German stacking points near the goal, by hexes", "19.2.3a"},
+    Row{T::Late, "late", "The goal as far as it is reached, more with each turn", "19.1.3a"},
+    Row{T::AxisCommand, "axis-command", "Axis units out of the range of their HQ", "14.2.3a"},
+    Row{T::SovietCommand, "soviet-command", "Soviet units out of the range of their HQ", "14.2.1a"},
+    Row{T::AxisExposed, "axis-exposed", "Axis strength beside superior enemies", "11.1a"},
+    Row{T::SovietExposed, "soviet-exposed", "Soviet strength beside superior enemies", "11.1a"},
 };
 static_assert(inOrder(kTerms));
 
@@ -87,6 +101,110 @@ int difference(const Rules& rules, const Units& units) {
   return (units & rules.ofSide[1]).count() - (units & rules.ofSide[0]).count();
 }
 
+/// Strength of each side in each hex as the viewer sees it; of a unit that he does not know a usual one.
+struct Field {
+  using Sums = std::array<std::int16_t, State::kHexSlots>;
+  std::array<Sums, 2> of{};
+
+  [[nodiscard]] int at(Side side, Place hex) const { return of[index(side)][State::slot(hex)]; }
+};
+
+Field fieldOf(const Rules& rules, const State& state, Side viewer) {
+  constexpr int kUsual = 5;
+  Field out;
+  for (const Side side : {kAxis, kSoviet}) {
+    const bool open = viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
+    state.occupied(side).each([&](Place hex) {
+      int sum = 0;
+      state.each(hex, [&](UnitId unit) {
+        if (rules[unit].is(kAnyHq | kConvoy)) return;
+        const bool known = open || knows(rules, state, viewer, unit);
+        sum += open ? state.strengthOf(unit) : known ? seenStrength(rules, state, viewer, unit) : kUsual;
+      });
+      out.of[index(side)][State::slot(hex)] = static_cast<std::int16_t>(sum);
+    });
+  }
+  return out;
+}
+
+/// Per cent of the strength around the goal that is of the Axis.
+int gripOf(const Rules& rules, const State& state, const Field& field) {
+  constexpr int kReach = 9;
+  constexpr int kNothing = 60;
+  const auto near = [&](Side side) {
+    int sum = 0;
+    state.occupied(side).each(
+        [&](Place hex) { sum += field.at(side, hex) * std::max(0, kReach - toGoal(rules, state, hex)); });
+    return sum;
+  };
+  const int axis = near(kAxis);
+  return 100 * axis / (axis + near(kSoviet) + kNothing);
+}
+
+/// How much of a side's strength stands beside enemies that are stronger together: what they have more, at most all.
+int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
+  int sum = 0;
+  state.occupied(side).each([&](Place hex) {
+    const int own = field.at(side, hex);
+    int enemy = 0;
+    for (const Place next : rules.around(hex)) {
+      if (next != kNowhere) enemy += field.at(other(side), next);
+    }
+    sum += std::clamp(enemy - own, 0, own);
+  });
+  return sum;
+}
+
+/// German stacking points by how much nearer than kFrom hexes they are to the goal.
+int nearOf(const Rules& rules, const State& state) {
+  const int from = riverOf(rules, state) != nullptr ? 8 : 20;
+  int sum = 0;
+  rules.germans.each([&](UnitId unit) {
+    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit)) return;
+    const int hexes = from - toGoal(rules, state, state.at(unit));
+    if (hexes > 0) sum += hexes * stackingOf(rules, state, unit);
+  });
+  return sum;
+}
+
+/// Tenths of what the scenario asks for, times the turn.
+int lateOf(const Rules& rules, const State& state, const Hexes* river) {
+  constexpr int kAll = 10;
+  constexpr int kEach = 6;  // stacking points: a tenth of what is safely a victory [19.2.3a]
+  switch (static_cast<Scenario>(state.scenario)) {
+    case Scenario::WeAreComing: return state.axisHeld.has(rules.kumsky) ? kAll * state.turn : 0;
+    case Scenario::LastGasp: return std::min(kAll, stackingAcross(rules, state, *river) / kEach) * state.turn;
+    default: return 0;
+  }
+}
+
+/// Units of a side, as far as the viewer knows them, that are farther from the HQ of their formation than supply
+/// reaches [14.2].
+int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer) {
+  int count = 0;
+  const bool open = viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
+  (rules.ofSide[index(side)] - rules.hqs).each([&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    const UnitId hq = rules.hq(data.formation);
+    if (hq == kNoUnit || !isHex(state.at(unit)) || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent)) return;
+    if (!open && !knows(rules, state, viewer, unit)) return;
+    const bool motor = data.movesAs != MoveClass::Foot;
+    const int range = data.nation == Nation::German ? 10 : data.nation == Nation::Soviet && motor ? 15 : 8;
+    count += rules.distance(state.at(unit), state.at(hq)) > range ? 1 : 0;
+  });
+  return count;
+}
+
+/// Terms that rest on what stands where.
+void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  const bool goal = out.wants(T::Grip) && riverOf(rules, state) != nullptr;
+  if (!goal && !out.wants(T::AxisExposed) && !out.wants(T::SovietExposed)) return;
+  const Field field = fieldOf(rules, state, viewer);
+  if (goal) out.set(T::Grip, gripOf(rules, state, field));
+  if (out.wants(T::AxisExposed)) out.set(T::AxisExposed, -exposedOf(rules, state, field, kAxis));
+  if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+}
+
 }  // namespace
 
 std::vector<TermInfo> termTable() {
@@ -109,6 +227,11 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   out.set(T::AxisLosses, -lost(rules, state, kAxis, viewer));
   out.set(T::Unsupplied, difference(rules, state.unsupplied));
   out.set(T::Disrupted, difference(rules, state.disrupted));
+  appraiseField(rules, state, viewer, out);
+  if (out.wants(T::Near)) out.set(T::Near, nearOf(rules, state));
+  if (out.wants(T::Late)) out.set(T::Late, lateOf(rules, state, river));
+  if (out.wants(T::AxisCommand)) out.set(T::AxisCommand, -outOfCommand(rules, state, kAxis, viewer));
+  if (out.wants(T::SovietCommand)) out.set(T::SovietCommand, outOfCommand(rules, state, kSoviet, viewer));
   out.set(T::Owed, state.initiative == kAxis ? -state.owed : state.initiative == kSoviet ? int{state.owed} : 0);
 }
 

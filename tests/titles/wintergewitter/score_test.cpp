@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The terms by which positions are compared.
+#include <algorithm>
+
+#include "scene.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+int term(const Scene& s, std::string_view id, Side viewer = kUmpire) {
+  const auto& all = s.rules.info.terms;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const TermInfo& each) { return each.id == id; });
+  EXPECT_NE(found, all.end()) << id;
+  Terms terms;
+  appraise(s.rules, s.state, viewer, terms);
+  return terms.value(static_cast<std::size_t>(found - all.begin()));
+}
+
+TEST(WintergewitterScore, StrengthAroundTheGoal) {
+  CASES("19.1.3a");
+  Scene s(kWeAreComing);
+  EXPECT_EQ(term(s, "grip"), 0);
+  s.put("g-6p-i4", "2432");
+  const int far = term(s, "grip");
+  EXPECT_GT(far, 0);
+  s.put("s-302-823", "2428");
+  EXPECT_LT(term(s, "grip"), far);
+  Scene nearer(kWeAreComing);
+  nearer.put("g-6p-i4", "2429");
+  EXPECT_GT(term(nearer, "grip"), far);
+  EXPECT_EQ(term(Scene(kWinterStorm), "grip"), 0);
+}
+
+TEST(WintergewitterScore, StackingPointsNearTheGoal) {
+  CASES("19.2.3a");
+  const auto at = [](const char* hex) {
+    Scene s(kHothsLastGasp);
+    s.put("g-6p-i4", hex);
+    return term(s, "near");
+  };
+  EXPECT_EQ(at("3346"), 0);
+  EXPECT_GT(at("2825"), at("2828"));
+  EXPECT_GT(at("2828"), 0);
+}
+
+TEST(WintergewitterScore, TheGoalCountsMoreWithEachTurn) {
+  CASES("19.1.3a");
+  const auto at = [](int turn, bool held) {
+    Scene s(kWeAreComing);
+    s.turn(turn);
+    if (held) s.state.axisHeld.add(s.rules.kumsky);
+    return term(s, "late");
+  };
+  EXPECT_EQ(at(2, false), 0);
+  EXPECT_GT(at(2, true), 0);
+  EXPECT_GT(at(5, true), at(2, true));
+}
+
+TEST(WintergewitterScore, UnitsOutOfTheRangeOfTheirHq) {
+  CASES("14.2.3a", "18.1b");
+  const auto with = [](const char* hex, Side viewer) {
+    Scene s;
+    s.put("g-6p-hq", "2846");
+    s.put("g-6p-i4", hex);
+    s.put("g-6p-i76", hex);  // hidden below or above the other
+    return term(s, "axis-command", viewer);
+  };
+  EXPECT_EQ(with("2836", kAxis), 0);
+  EXPECT_EQ(with("2835", kAxis), -2);
+  EXPECT_EQ(with("2835", kSoviet), -1) << "he sees but one of them";
+}
+
+TEST(WintergewitterScore, StrengthBesideSuperiorEnemies) {
+  CASES("11.1a", "18.1a");
+  Scene s;
+  s.put("g-6p-i4", "3346");
+  s.put("s-302-823", "3345", 2);
+  EXPECT_EQ(term(s, "axis-exposed"), 0);
+  EXPECT_EQ(term(s, "soviet-exposed"), 2) << "no more than there is";
+  EXPECT_GT(term(s, "soviet-exposed", kAxis), 2) << "he may not count it";
+  s.put("s-302-825", "3246");
+  s.put("s-126-366", "3245");
+  s.put("s-126-550", "3246");
+  EXPECT_LT(term(s, "axis-exposed"), 0);
+}
+
+}  // namespace
+}  // namespace kessel::winter
