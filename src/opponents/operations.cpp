@@ -71,7 +71,8 @@ class Finder {
     for (const Proposal& each : proposals) {
       const auto first = m_title.pursue(m_start, m_first, each.aim);
       if (!first || !m_first.legal.contains(*first)) continue;
-      out.push_back(Operation{.aim = each.aim, .name = each.name, .prior = m_title.score(m_start, m_first.who)});
+      out.push_back(
+          Operation{.aim = each.aim, .name = each.name, .prior = m_title.score(m_start, m_first.who, m_form.weights)});
     }
     return out;
   }

@@ -13,8 +13,10 @@ constexpr int kProofs = 24;  ///< so often, before a phase is ended
 }  // namespace
 
 bool isOpen(const TitleInfo& info, const Prompt& prompt) {
-  return std::any_of(prompt.legal.offers().begin(), prompt.legal.offers().end(),
-                     [&](const LegalList::Offer& each) { return info.verbs[index(each.action.verb)].ends; });
+  return std::any_of(prompt.legal.offers().begin(), prompt.legal.offers().end(), [&](const LegalList::Offer& each) {
+    const VerbInfo& verb = info.verbs[index(each.action.verb)];
+    return verb.ends && verb.declines;  // not to cease fire in the midst of a combat
+  });
 }
 
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)

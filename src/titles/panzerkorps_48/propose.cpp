@@ -85,8 +85,8 @@ int preyWorth(const Rules& rules, const State& state, UnitId unit) {
   return 12 * (2 * rules[unit].strength - state.lost[index(unit)]) / std::max(1, stepsOf(rules, state, unit));
 }
 
-/// Steps cost points, hexes do not: who may fall back does, but from a town or a bridge, or where a good unit would lose
-/// no more than a step.
+/// Steps cost points, hexes do not: who may fall back does, but from a town or a bridge, or where a good unit would
+/// lose no more than a step.
 std::optional<Action> decide(const Rules& rules, const State& state, const Prompt& prompt) {
   constexpr int kGood = 4;
   const UnitId victim = state.combat.victim;
