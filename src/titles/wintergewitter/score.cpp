@@ -101,6 +101,11 @@ int difference(const Rules& rules, const Units& units) {
   return (units & rules.ofSide[1]).count() - (units & rules.ofSide[0]).count();
 }
 
+/// A viewer sees all of a side.
+bool isOpen(const State& state, Side side, Side viewer) {
+  return viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
+}
+
 /// Strength of each side in each hex as the viewer sees it; of a unit that he does not know a usual one.
 struct Field {
   using Sums = std::array<std::int16_t, State::kHexSlots>;
@@ -113,13 +118,14 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
   constexpr int kUsual = 5;
   Field out;
   for (const Side side : {kAxis, kSoviet}) {
-    const bool open = viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
+    const bool open = isOpen(state, side, viewer);
     state.occupied(side).each([&](Place hex) {
+      const UnitId top = open ? kNoUnit : displayed(state, hex);
+      const bool known = !open && knows(rules, state, viewer, top);
       int sum = 0;
       state.each(hex, [&](UnitId unit) {
         if (rules[unit].is(kAnyHq | kConvoy)) return;
-        const bool known = open || knows(rules, state, viewer, unit);
-        sum += open ? state.strengthOf(unit) : known ? seenStrength(rules, state, viewer, unit) : kUsual;
+        sum += open ? state.strengthOf(unit) : known && unit == top ? seenStrength(rules, state, viewer, unit) : kUsual;
       });
       out.of[index(side)][State::slot(hex)] = static_cast<std::int16_t>(sum);
     });
@@ -178,16 +184,16 @@ int lateOf(const Rules& rules, const State& state, const Hexes* river) {
   }
 }
 
-/// Units of a side, as far as the viewer knows them, that are farther from the HQ of their formation than supply
-/// reaches [14.2].
+/// Units of a side that are farther from the HQ of their formation than supply reaches [14.2]; 0 to those who do not
+/// see all of it.
 int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer) {
+  if (!isOpen(state, side, viewer)) return 0;
   int count = 0;
-  const bool open = viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
-  (rules.ofSide[index(side)] - rules.hqs).each([&](UnitId unit) {
+  rules.ofSide[index(side)].each([&](UnitId unit) {
+    if (!isHex(state.at(unit))) return;
     const UnitData& data = rules[unit];
     const UnitId hq = rules.hq(data.formation);
-    if (hq == kNoUnit || !isHex(state.at(unit)) || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent)) return;
-    if (!open && !knows(rules, state, viewer, unit)) return;
+    if (hq == kNoUnit || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent | kAnyHq)) return;
     const bool motor = data.movesAs != MoveClass::Foot;
     const int range = data.nation == Nation::German ? 10 : data.nation == Nation::Soviet && motor ? 15 : 8;
     count += rules.distance(state.at(unit), state.at(hq)) > range ? 1 : 0;

@@ -63,12 +63,12 @@ TEST(WintergewitterScore, UnitsOutOfTheRangeOfTheirHq) {
     Scene s;
     s.put("g-6p-hq", "2846");
     s.put("g-6p-i4", hex);
-    s.put("g-6p-i76", hex);  // hidden below or above the other
+    s.put("g-6p-i76", hex);
     return term(s, "axis-command", viewer);
   };
   EXPECT_EQ(with("2836", kAxis), 0);
   EXPECT_EQ(with("2835", kAxis), -2);
-  EXPECT_EQ(with("2835", kSoviet), -1) << "he sees but one of them";
+  EXPECT_EQ(with("2835", kSoviet), 0) << "he does not see them all";
 }
 
 TEST(WintergewitterScore, StrengthBesideSuperiorEnemies) {
