@@ -17,11 +17,6 @@ void settle(const Rules& rules, State& state, Events& events);
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-// propose.cpp
-/// Title::propose() and Title::pursue().
-void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
-[[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
-
 struct Game {
   using Rules = chir::Rules;
   using State = chir::State;
@@ -55,8 +50,6 @@ struct Game {
   static constexpr auto wayTo = chir::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = chir::appraise;
-  static constexpr auto propose = proposeAims;
-  static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };
 using Panzerkorps48 = TitleOf<Game>;
