@@ -39,6 +39,8 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
   const std::uint64_t luck = m_random.next();
   m_form.weights = weightsNamed(title.info().weights, m_weights);
   Search search(title, guesses, prompt, m_form, budgetNow(), luck, std::move(stop));
+  const auto watch = [&](const Operation& leading) { m_watcher(plainly(title, guess, prompt.who, leading)); };
+  if (m_watcher) search.setWatcher(watch);
   const Operation best = std::move(search.run().front());
   if (m_explains) m_reason = suggestionOf(title, guess, prompt.who, search.trials(), best, luck);
   if (!best.way.empty()) m_plan.assign(best.way.rbegin(), best.way.rend() - 1);

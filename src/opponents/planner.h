@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kessel/opponents/advice.h"
@@ -20,6 +21,7 @@ class PlannerOpponent final : public Opponent {
       : Opponent(seed), m_random(seed), m_form(form), m_budget(budget), m_weights(weights) {}
 
   void setExplains(bool explains) override { m_explains = explains; }
+  void setWatcher(Watcher watcher) override { m_watcher = std::move(watcher); }
   [[nodiscard]] const Suggestion* reason() const override { return m_reason ? &*m_reason : nullptr; }
 
  private:
@@ -35,6 +37,7 @@ class PlannerOpponent final : public Opponent {
   std::vector<Action> m_plan;  ///< the rest of an operation, the next decision last
   std::optional<Aim> m_aim;    ///< for which it decides after that, until it can begin something else
   bool m_explains = false;
+  Watcher m_watcher;
   std::optional<Suggestion> m_reason;
 };
 

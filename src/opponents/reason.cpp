@@ -50,14 +50,14 @@ void weigh(Suggestion& out, const Title& title, Trials& trials, Side side, const
                         [gains](const TermGain& each) { return (each.gain >= 0) == gains; });
 }
 
-/// Fills in the decisions, what they say, and the odds of a combat that they begin.
-void spell(Suggestion& out, const Title& title, Position guess, Side side, const Operation& operation) {
+/// Fills in the decisions, what they say, and if wanted the odds of a combat that they begin.
+void spell(Suggestion& out, const Title& title, Position guess, Side side, const Operation& operation, bool odds) {
   constexpr std::size_t kLongest = 64;
   Events unheard;
   Prompt prompt;
   const auto take = [&](Action action) {
     const Phrase said = title.describe(guess, action);
-    if (out.odds.empty()) out.odds = forecastAfter(title, guess, action, side);
+    if (odds && out.odds.empty()) out.odds = forecastAfter(title, guess, action, side);
     if (!title.apply(guess, action, unheard).ok()) return false;
     out.way.push_back(action);
     out.said.push_back(said);
@@ -77,10 +77,16 @@ void spell(Suggestion& out, const Title& title, Position guess, Side side, const
 
 }  // namespace
 
+Suggestion plainly(const Title& title, const Position& guess, Side side, const Operation& operation) {
+  Suggestion out;
+  spell(out, title, guess, side, operation, false);
+  return out;
+}
+
 Suggestion suggestionOf(const Title& title, const Position& guess, Side side, Trials trials, const Operation& operation,
                         std::uint64_t luck) {
   Suggestion out;
-  spell(out, title, guess, side, operation);
+  spell(out, title, guess, side, operation, true);
   weigh(out, title, trials, side, operation, luck);
   return out;
 }

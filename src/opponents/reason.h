@@ -11,4 +11,7 @@ namespace kessel {
 [[nodiscard]] Suggestion suggestionOf(const Title& title, const Position& guess, Side side, Trials trials,
                                       const Operation& operation, std::uint64_t luck);
 
+/// An operation in a few words, without its reason: costs next to nothing.
+[[nodiscard]] Suggestion plainly(const Title& title, const Position& guess, Side side, const Operation& operation);
+
 }  // namespace kessel

@@ -61,6 +61,7 @@ void Search::halve(std::vector<Operation>& all) {
     number += static_cast<std::uint64_t>(each);
     std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(left),
                      [](const Operation& a, const Operation& b) { return a.sum > b.sum; });
+    if (m_watcher) m_watcher(all.front());
   }
 }
 

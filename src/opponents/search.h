@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "kessel/opponents/opponents.h"
@@ -27,6 +28,8 @@ class Search {
   /// The operations, the best first; never empty. The same for the same luck, with however many threads, unless it is
   /// stopped or out of time.
   [[nodiscard]] std::vector<Operation> run();
+  /// Is told which operation leads, each time that it has been compared with the others.
+  void setWatcher(std::function<void(const Operation&)> watcher) { m_watcher = std::move(watcher); }
   /// Trials like those of the search, for what else is to be known of its operations.
   [[nodiscard]] Trials trials() const { return {m_title, m_guesses, m_prompt, m_form}; }
 
@@ -48,6 +51,7 @@ class Search {
   Random m_random;
   std::uint64_t m_luck;
   std::stop_token m_stop;
+  std::function<void(const Operation&)> m_watcher;
   std::optional<std::chrono::steady_clock::time_point> m_until;
 };
 

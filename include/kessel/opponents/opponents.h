@@ -3,6 +3,7 @@
 // side that they play may know.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -47,6 +48,10 @@ class Opponent {
     return think(title, title.guess(position, prompt.who, m_guesses), prompt, std::move(stop));
   }
 
+  /// Is told in the thread that thinks, again and again, which operation leads for now: its decisions and what they
+  /// say.
+  using Watcher = std::function<void(const Suggestion& leading)>;
+  virtual void setWatcher(Watcher /*watcher*/) {}
   /// Lets it find the reason of what it decides, which takes some time; for those that have reasons.
   virtual void setExplains(bool /*explains*/) {}
   /// The reason of the decision that was made last, found on guesses of what its side may not know, but not meant for
