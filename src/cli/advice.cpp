@@ -22,7 +22,8 @@ std::string signedNumber(double value) {
   return (whole < 0 ? "" : "+") + std::to_string(whole);
 }
 
-/// "Attack 1726, then: Confirm": what an operation begins with and what it comes to.
+}  // namespace
+
 std::string whatOf(const TitleInfo& info, const Suggestion& suggestion) {
   if (!suggestion.name.empty()) return textOf(info, suggestion.name);
   const std::string first = textOf(info, suggestion.said.front());
@@ -30,8 +31,6 @@ std::string whatOf(const TitleInfo& info, const Suggestion& suggestion) {
   const std::size_t between = suggestion.said.size() - 1;
   return between == 0 ? first : first + " ... " + last + " (" + std::to_string(between + 1) + " decisions)";
 }
-
-}  // namespace
 
 std::string reasonOf(const TitleInfo& info, const Suggestion& suggestion) {
   std::string out = suggestion.name.empty() ? "" : textOf(info, suggestion.name) + ": ";

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,16 @@ struct AdviceOptions {
   std::uint64_t seed = 1;
   bool json = false;
 };
+struct ReviewOptions {
+  std::string game;  ///< saved game
+  int decisions = 20'000;
+  int threads = 1;
+  std::uint64_t seed = 1;
+  std::size_t from = 0;                                      ///< only operations with decisions from this one ...
+  std::size_t to = std::numeric_limits<std::size_t>::max();  ///< ... to before this one
+  std::size_t worst = 10;                                    ///< so many are told one by one
+  bool json = false;
+};
 struct BenchOptions {
   GameChoice choice;
   std::vector<std::string> what;  ///< empty: all
@@ -92,6 +103,8 @@ int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams);
 int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams);
 /// What the side on move of a saved game could do best.
 int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams);
+/// What the planner thinks of the operations of a saved game.
+int review(TitleShelf& shelf, const ReviewOptions& options, Streams streams);
 /// Data of all titles, and saved games if `files` names some.
 int check(TitleShelf& shelf, const std::vector<std::string>& files, Streams streams);
 int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams streams);

@@ -130,6 +130,22 @@ void addAdvise(CLI::App& app, AdviceOptions& options) {
   command->add_flag("--json", options.json, "One JSON object");
 }
 
+void addReview(CLI::App& app, ReviewOptions& options) {
+  CLI::App* command =
+      addCommand(app, "review", "Say what the operations of a saved game lost against the best that the planner finds");
+  command->add_option("file", options.game, "Saved game (.kessel)")->required()->type_name("");
+  command->add_option("--decisions", options.decisions, "So many are tried out for each operation")
+      ->check(CLI::Range(1, 100000000))
+      ->capture_default_str();
+  command->add_option("--threads", options.threads, "Threads")->check(CLI::Range(1, 64))->capture_default_str();
+  command->add_option("--seed", options.seed, "Seed of the trials")->type_name("NUMBER")->capture_default_str();
+  command->add_option("--from", options.from, "Only operations from this decision on")->type_name("NUMBER");
+  command->add_option("--to", options.to, "Only operations before this decision")->type_name("NUMBER");
+  command->add_option("--worst", options.worst, "So many operations that lost most are told one by one")
+      ->capture_default_str();
+  command->add_flag("--json", options.json, "One JSON object with all operations");
+}
+
 void addBench(CLI::App& app, BenchOptions& options) {
   CLI::App* command = addCommand(app, "bench", "Measure the rules; figures as JSON");
   addChoice(*command, options.choice);
@@ -167,6 +183,7 @@ struct Asked {
   ExamOptions examining;
   PracticeOptions practising;
   AdviceOptions advising;
+  ReviewOptions reviewing;
   BenchOptions measuring;
   DemoOptions showing;
 };
@@ -195,6 +212,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   addExam(app, asked.examining);
   addPractice(app, asked.practising);
   addAdvise(app, asked.advising);
+  addReview(app, asked.reviewing);
   CLI::App* replaying = addCommand(app, "replay", "Replay a saved game, compare its hashes and print its log");
   replaying->add_option("file", asked.game, "Saved game (.kessel)")->required()->type_name("");
   replaying->add_flag("-q,--quiet", asked.quiet, "No log");
@@ -225,6 +243,7 @@ int runCommand(const Asked& asked, TitleShelf& shelf, Streams streams) {
   if (asked.command == "exam") return exam(shelf, asked.examining, streams);
   if (asked.command == "practice") return practise(shelf, asked.practising, streams);
   if (asked.command == "advise") return advise(shelf, asked.advising, streams);
+  if (asked.command == "review") return review(shelf, asked.reviewing, streams);
   if (asked.command == "check") return check(shelf, asked.files, streams);
   if (asked.command == "replay") return replayFile(shelf, asked.game, asked.quiet, streams);
   if (asked.command == "bench") return bench(shelf, asked.measuring, streams);

@@ -133,6 +133,7 @@ const Server::Command Server::kCommands[] = {
     {"outlook", &Server::outlook, {"action", "index"}},
     {"advise", &Server::advise, {"decisions", "seed"}},
     {"lookout", &Server::lookout, {"mover", "place"}},
+    {"review", &Server::review, {"decision", "decisions", "seed"}},
     {"chance", &Server::chance, {"results", "strict"}},
     {"view", &Server::view, {}},
     {"reach", &Server::reach, {"units"}},

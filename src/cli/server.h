@@ -41,6 +41,7 @@ class Server {
   Json outlook(const Json& request);
   Json advise(const Json& request);
   Json lookout(const Json& request);
+  Json review(const Json& request);
   Json chance(const Json& request);
   Json view(const Json& request);
   Json reach(const Json& request);

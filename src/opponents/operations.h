@@ -57,6 +57,7 @@ class Trials {
   [[nodiscard]] int now(std::uint64_t n) const { return scoreOf(guess(n), m_side); }
   /// What trial `n` begins from.
   [[nodiscard]] const Position& guess(std::uint64_t n) const { return m_guesses[n % m_guesses.size()]; }
+  [[nodiscard]] Side side() const { return m_side; }
   /// Where the last trial stands.
   [[nodiscard]] const Position& position() const { return m_position; }
 

@@ -120,6 +120,7 @@ class Twins {
     for (const OverlayInfo& layer : m_title.info().overlays) compare({{"cmd", "layer"}, {"layer", layer.id}});
     compare({{"cmd", "advise"}, {"decisions", 50}});
     if (n == 0) return;
+    compare({{"cmd", "review"}, {"decision", n - 1}, {"decisions", 50}});
     compare({{"cmd", "events"}, {"from", 5}, {"to", 20}});
     compare({{"cmd", "undo"}});
     compare({{"cmd", "redo"}, {"to", 1000000}});
