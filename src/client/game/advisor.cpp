@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "client/game/plan_trails.h"
+
 namespace kessel::client {
 
 namespace {
@@ -29,11 +31,16 @@ void Advisor::ask(const Title& title, const Position& position, Side side) {
     const quint64 hash = position.hash();
     std::vector<Suggestion> found = advise(title, position, side, 1, budget(), token);
     if (token.stop_requested()) return;
+    Random random(2);
+    std::vector<MapTrail> aims;
+    if (!found.empty()) aims = planTrails(title, title.guess(position, side, random), side, found.front(), true);
     QMetaObject::invokeMethod(
         this,
-        [this, found = std::move(found), hash, asked] {
+        [this, found = std::move(found), aims = std::move(aims), hash, asked] {
           if (asked != m_asked) return;
           m_advice = found;
+          m_aims = aims;
+          m_hash = hash;
           emit advised(hash);
         },
         Qt::QueuedConnection);

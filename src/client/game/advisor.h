@@ -6,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "client/map/map_types.h"
 #include "kessel/opponents/advice.h"
 
 namespace kessel::client {
@@ -22,6 +23,9 @@ class Advisor : public QObject {
   void stop();
   /// What was found last.
   [[nodiscard]] const std::vector<Suggestion>& advice() const { return m_advice; }
+  /// The best of it as arrows for the map, and the hash of the position for which it was found.
+  [[nodiscard]] const std::vector<MapTrail>& aims() const { return m_aims; }
+  [[nodiscard]] quint64 positionHash() const { return m_hash; }
 
  signals:
   /// Found, for the position with that hash.
@@ -29,6 +33,8 @@ class Advisor : public QObject {
 
  private:
   std::vector<Suggestion> m_advice;
+  std::vector<MapTrail> m_aims;
+  quint64 m_hash = 0;
   quint64 m_asked = 0;    ///< number of the last question
   std::jthread m_thread;  ///< last, so that it ends first
 };

@@ -7,6 +7,7 @@
 
 #include "client/game/committed.h"
 #include "client/game/opponent_runner.h"
+#include "client/game/reason_text.h"
 #include "kessel/engine/random.h"
 #include "lessons/lesson_walk.h"
 
@@ -16,7 +17,9 @@ GameController::GameController(Session session, const Language& language, QObjec
     : QObject(parent), m_table(std::move(session), language), m_chooser(m_table), m_passing(m_table, m_chooser) {
   m_chooser.update();
   connect(&m_pace, &OpponentPace::due, this, [this](Action action, quint64 hash) {
-    if (!m_table.replaying() && m_table.position().hash() == hash) perform(action, false);
+    if (m_table.replaying() || m_table.position().hash() != hash) return;
+    if (m_opponent->reason()) m_table.noteReason(*m_opponent->reason());
+    perform(action, false);
   });
   QMetaObject::invokeMethod(this, &GameController::wakeOpponent, Qt::QueuedConnection);
 }
@@ -322,6 +325,11 @@ void GameController::saveAgain() {
   if (!waited && m_table.unsaved().isEmpty()) return;
   look();
   publish({}, before);
+}
+
+QString GameController::pondered() const {
+  if (!m_opponent || !m_opponent->leading() || !m_pace.thinking() || !Reasons::mayTellNow(m_table)) return {};
+  return ReasonText(m_table.words()).what(*m_opponent->leading());
 }
 
 void GameController::settleChance() {

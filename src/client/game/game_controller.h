@@ -47,6 +47,9 @@ class GameController : public QObject {
   [[nodiscard]] const Chooser& chooser() const { return m_chooser; }
   /// How fast opponents play.
   [[nodiscard]] OpponentPace& pace() { return m_pace; }
+  /// What the opponent that thinks would do as things stand, in words; empty if nobody can say, or if those at the
+  /// table may not know.
+  [[nodiscard]] QString pondered() const;
 
   void setConfirmLevel(ConfirmLevel level) { m_chooser.setConfirmLevel(level); }
   /// Whether people are asked also where they can only pass; else these passes are made for them, each a decision of

@@ -142,6 +142,7 @@ void GameTable::noteDone(const Done& done) {
   for (std::size_t n = done.first; n < done.last; ++n) {
     for (const Event& event : done.eventsOf(n)) m_history.push_back({n, event});
   }
+  m_reasons.follow(*this);
 }
 
 void GameTable::noteSat(Side side, std::size_t decision) {
@@ -201,6 +202,7 @@ void GameTable::noteUndoing(std::size_t decisions, Side by) {
 }
 
 void GameTable::noteUndone() {
+  m_reasons.cut(m_session.decisions());
   m_combat.reset();
   const auto from = std::find_if(m_history.begin(), m_history.end(),
                                  [this](const HistoryItem& item) { return item.decision >= m_session.decisions(); });

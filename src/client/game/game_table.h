@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "client/game/combat_story.h"
+#include "client/game/reasons.h"
 #include "client/game/replay_walk.h"
 #include "client/game/seats.h"
 #include "client/game/wording.h"
@@ -101,6 +102,10 @@ class GameTable {
   /// A decision in a few words; empty if the viewer may not know of it.
   [[nodiscard]] QString wordsOf(std::size_t decision) const { return wordsOf(decision, viewer()); }
   [[nodiscard]] QString wordsOf(std::size_t decision, Side reader) const;
+  /// Whether the words of a decision can tell `reader` nothing that he may not know.
+  [[nodiscard]] bool openTo(Side reader, std::size_t decision) const;
+  /// Why opponents did what they did, as far as the game was played at this table.
+  [[nodiscard]] const Reasons& reasons() const { return m_reasons; }
 
   // Changes.
   /// How the game is kept. `saved`: it is kept already, as it stands now.
@@ -111,6 +116,8 @@ class GameTable {
   /// looking, in a replay until it ends.
   [[nodiscard]] const QString& unsaved() const { return m_unsaved; }
   void noteDone(const Done& done);
+  /// Why an opponent makes the decision that comes next.
+  void noteReason(const Suggestion& why) { m_reasons.note(m_session.decisions(), m_session.prompt().who, why); }
   /// The session is about to take decisions back, to where `decisions` are left, for `by` who sits there.
   void noteUndoing(std::size_t decisions, Side by);
   /// The session has taken decisions back.
@@ -126,6 +133,8 @@ class GameTable {
   /// Whether a replay may show this moment as somebody else sees it. A game that goes on keeps its secrets from the
   /// side that looks: where there are any it shows what that side sees.
   [[nodiscard]] bool mayChangeEyes() const;
+  /// Who looked when the replay began.
+  [[nodiscard]] Side ownEyes() const { return m_ownEyes; }
   [[nodiscard]] const std::optional<ReplayWalk>& replay() const { return m_replay; }
   /// Looks at the game as it is now.
   void look();
@@ -140,7 +149,6 @@ class GameTable {
 
   /// The only side that may see what chance draws in a position; kNobody: both may.
   [[nodiscard]] Side ownerOfDraw(const Position& position) const;
-  [[nodiscard]] bool openTo(Side reader, std::size_t decision) const;
   [[nodiscard]] bool madeUnasked(std::size_t decision) const;
   [[nodiscard]] Side viewerNow() const;
   [[nodiscard]] Stand stand() const { return {m_session.journal(), m_session.moments()}; }
@@ -161,6 +169,7 @@ class GameTable {
   std::array<std::optional<Sat>, 2> m_sat;  ///< as far as it is known from this table, by side
   std::array<QStringList, 2> m_takenBack;   ///< since then, by the other side
   CombatStory m_story;
+  Reasons m_reasons;
   mutable Luck m_luck;
   std::optional<Outlook> m_combat;
   bool m_combatIsPast = false;

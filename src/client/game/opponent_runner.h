@@ -4,10 +4,11 @@
 
 #include <QObject>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 
-#include "kessel/opponents/opponents.h"
+#include "kessel/opponents/advice.h"
 
 namespace kessel::client {
 
@@ -23,6 +24,10 @@ class OpponentRunner : public QObject {
   void think(const Title& title, const Position& position, const std::string& opponent, std::uint64_t seed,
              std::size_t decision);
   void stop();
+  /// Why it decided last what it did; nothing while it goes on with what it has begun, or has no reasons.
+  [[nodiscard]] const std::optional<Suggestion>& reason() const { return m_reason; }
+  /// What it would do as far as it has thought; nothing if it does not say.
+  [[nodiscard]] const std::optional<Suggestion>& leading() const { return m_leading; }
 
  signals:
   /// The decision, with the hash of the position that it is for.
@@ -32,7 +37,9 @@ class OpponentRunner : public QObject {
   std::unique_ptr<Opponent> m_player;
   std::string m_name;          ///< of the player
   std::size_t m_decision = 0;  ///< the last one that it has thought about
-  std::jthread m_thread;       ///< last, so that it ends before the player does
+  std::optional<Suggestion> m_reason;
+  std::optional<Suggestion> m_leading;
+  std::jthread m_thread;  ///< last, so that it ends before the player does
 };
 
 }  // namespace kessel::client

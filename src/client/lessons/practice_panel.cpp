@@ -33,13 +33,16 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   auto* flow = new FlowLayout(buttons);
   flow->setSpacing(look().px(4));
   flow->addWidget(m_again = new QPushButton(tr("Again"), buttons));
+  flow->addWidget(m_suggest = new QPushButton(tr("Suggest"), buttons));
   flow->addWidget(m_solution = new QPushButton(tr("Show the solution"), buttons));
+  m_suggest->setToolTip(tr("What the Planner would do now"));
   m_again->setToolTip(tr("Begins the practice position again"));
   auto* foot = new QVBoxLayout;
   foot->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
   foot->addWidget(buttons);
   outer->addLayout(foot);
   connect(m_again, &QPushButton::clicked, this, &PracticePanel::againWanted);
+  connect(m_suggest, &QPushButton::clicked, this, &PracticePanel::suggestWanted);
   connect(m_solution, &QPushButton::clicked, this, &PracticePanel::solutionWanted);
 }
 

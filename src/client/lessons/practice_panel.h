@@ -20,9 +20,11 @@ class PracticePanel : public Panel {
   [[nodiscard]] const PracticeStand& stand() const { return m_stand; }
   [[nodiscard]] QString text() const;
   [[nodiscard]] QPushButton* againButton() const { return m_again; }
+  [[nodiscard]] QPushButton* suggestButton() const { return m_suggest; }
   [[nodiscard]] QPushButton* solutionButton() const { return m_solution; }
 
  signals:
+  void suggestWanted();
   void againWanted();
   void solutionWanted();
   /// All goals of the player's side are met, and its time is up.
@@ -41,6 +43,7 @@ class PracticePanel : public Panel {
   RichLabel* m_goals;
   RichLabel* m_result;
   QPushButton* m_again;
+  QPushButton* m_suggest;
   QPushButton* m_solution;
 };
 

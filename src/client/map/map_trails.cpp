@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happened meanwhile, as it lies on the map: arrows of what moved, ghosts where it stood, a cross where something
-// was lost and a plus where something came. Signs and lines tell all of it, colour only whose it was.
+// was lost and a plus where something came, and dotted arrows to what an operation is aimed at. Signs and lines tell
+// all of it, colour only whose it was.
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr double kGhost = 0.45;     // opacity
 constexpr double kBesideIt = 0.36;  // of a hex: arrows end beside the counter that they lead to
+constexpr double kShortOfIt = 0.2;  // aims end on the edge of what they strike at
 constexpr double kSignsFrom = 16;   // pixels across a hex
 
 /// An arrow head at the end of a line that has at least two points.
@@ -26,6 +28,46 @@ QPolygonF headOf(const QPolygonF& line, double size) {
   const QPointF across(-along.y(), along.x());
   const QPointF foot = tip - along * size * 2;
   return {tip, foot + across * size, foot - across * size};
+}
+
+struct Arrow {
+  double width = 0;
+  QColor ink;
+  QColor halo;
+  bool dashed = false;
+};
+
+/// The way of something that moved.
+void paintArrow(QPainter& p, QPolygonF line, const Arrow& arrow) {
+  const QPolygonF head = headOf(line, arrow.width * 2.2);
+  line.last() = (head[1] + head[2]) / 2;
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(arrow.halo, arrow.width + 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.drawPolyline(line);
+  p.drawPolygon(head);
+  QPen pen(arrow.ink, arrow.width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+  if (arrow.dashed) pen.setDashPattern({2.4, 1.2});
+  p.setPen(pen);
+  p.drawPolyline(line);
+  p.setPen(Qt::NoPen);
+  p.setBrush(arrow.ink);
+  p.drawPolygon(head);
+}
+
+/// What an operation is aimed at: dotted, with an open head, so that it is no way that was gone.
+void paintAim(QPainter& p, const QPolygonF& line, const Arrow& arrow) {
+  const QPolygonF head = headOf(line, arrow.width * 2.6);
+  const QPolygonF open{head[1], head[0], head[2]};
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(arrow.halo, arrow.width + 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.drawPolyline(line);
+  p.drawPolyline(open);
+  QPen pen(arrow.ink, arrow.width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+  p.setPen(pen);
+  p.drawPolyline(open);
+  pen.setDashPattern({0.1, 2.2});
+  p.setPen(pen);
+  p.drawPolyline(line);
 }
 
 /// Shortens the last leg of a line so that it ends beside what stands at its end.
@@ -55,28 +97,17 @@ void MapView::Private::paintTrails(QPainter& p, const QRectF& exposed) {
                    atlas.picture(atlas.intern(faceOf(*title, *trail.ghost)), side, dots));
       p.setOpacity(1);
     }
-    if (trail.kind != MapTrail::Kind::Moved) continue;
+    const bool aimed = trail.kind == MapTrail::Kind::Aimed;
+    if (trail.kind != MapTrail::Kind::Moved && !aimed) continue;
     QPolygonF line;
     for (Place place : trail.way) line.append(camera.toWindow(model->geometry().centre(place)));
     if (line.size() < 2 || !near.intersects(line.boundingRect().adjusted(-1, -1, 1, 1))) continue;
-    endBeside(line, kBesideIt * u);
-    const double width = std::clamp(0.045 * u, 1.6, 3.6);
-    const QPolygonF head = headOf(line, width * 2.2);
-    line.last() = (head[1] + head[2]) / 2;
+    endBeside(line, (aimed ? kShortOfIt : kBesideIt) * u);
     const QColor own =
         isPlayer(trail.side) ? counterLook(title->sides[index(trail.side)].look, theme.palette).accent : theme.text;
-    const QColor ink = towards(own, theme.ground, 4.5);
-    p.setBrush(Qt::NoBrush);
-    p.setPen(QPen(theme.labelHalo, width + 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    p.drawPolyline(line);
-    p.drawPolygon(head);
-    QPen pen(ink, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (trail.side == kSecondSide) pen.setDashPattern({2.4, 1.2});
-    p.setPen(pen);
-    p.drawPolyline(line);
-    p.setPen(Qt::NoPen);
-    p.setBrush(ink);
-    p.drawPolygon(head);
+    const double width = std::clamp(0.045 * u, 1.6, 3.6);
+    const Arrow arrow{width, towards(own, theme.ground, 4.5), theme.labelHalo, trail.side == kSecondSide};
+    aimed ? paintAim(p, line, arrow) : paintArrow(p, line, arrow);
   }
   p.restore();
 }
@@ -86,8 +117,8 @@ void MapView::Private::paintTrailSigns(QPainter& p, const QRectF& exposed) const
   if (u < kSignsFrom) return;
   std::map<std::pair<Place, bool>, int> counts;  // by place, and whether they are losses
   for (const MapTrail& trail : trails) {
-    if (trail.kind != MapTrail::Kind::Moved && shows(trail.way.front()))
-      ++counts[{trail.way.front(), trail.kind == MapTrail::Kind::Lost}];
+    const bool sign = trail.kind == MapTrail::Kind::Lost || trail.kind == MapTrail::Kind::Arrived;
+    if (sign && shows(trail.way.front())) ++counts[{trail.way.front(), trail.kind == MapTrail::Kind::Lost}];
   }
   p.save();
   p.setRenderHint(QPainter::Antialiasing);

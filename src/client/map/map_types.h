@@ -46,11 +46,11 @@ struct MapCombat {
 
 /// What a counter left behind when it moved, came or was lost.
 struct MapTrail {
-  enum class Kind { Moved, Lost, Arrived };
+  enum class Kind { Moved, Lost, Arrived, Aimed };
   Kind kind = Kind::Moved;
   UnitId unit = kNoUnit;  ///< kNoUnit: which one is hidden
   Side side = kNobody;
-  std::vector<Place> way;         ///< Moved: from where it stood; else its place
+  std::vector<Place> way;         ///< Moved: from where it stood; Aimed: to what it strikes at; else its place
   std::optional<UnitView> ghost;  ///< as it stood at the beginning, if that was seen
 };
 

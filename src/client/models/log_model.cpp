@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/game/reason_text.h"
+
 namespace kessel::client {
 
 namespace {
@@ -51,6 +53,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
     case SideRole: return static_cast<int>(line.event.side);
     case HeadingRole: return isHeading(line.event.kind);
     case FullRole: return line.full;
+    case ReasonRole: return line.reason;
     default: return {};
   }
 }
@@ -62,21 +65,27 @@ void LogModel::sync(const GameTable& table) {
       std::partition_point(history.begin(), history.end(),
                            [shown](const HistoryItem& item) { return item.decision < shown; }) -
       history.begin());
-  if (m_generation != table.historyGeneration() || m_viewer != table.viewer() || end < m_taken) {
+  const bool over = table.session().over();
+  if (m_generation != table.historyGeneration() || m_viewer != table.viewer() || end < m_taken || shown < m_shown ||
+      over != m_over) {
     beginResetModel();
     m_lines.clear();
     endResetModel();
-    m_taken = 0;
+    m_taken = m_reasons = 0;
+    m_over = over;
     m_generation = table.historyGeneration();
     m_viewer = table.viewer();
   }
+  m_shown = shown;
   std::vector<LogLine> fresh;
   for (; m_taken < end; ++m_taken) {
     const HistoryItem& item = history[m_taken];
+    takeReasons(table, item.decision, fresh);
     if (isDrawOfTheOther(history, m_taken, m_viewer)) fresh.push_back(lineOfDraw(item));
     if (item.event.text.empty() || !isFor(item.event, m_viewer)) continue;
     take(item.decision, item.event, fresh);
   }
+  takeReasons(table, shown, fresh);
   if (fresh.empty()) return;
   const int first = rowCount();
   beginInsertRows({}, first, first + static_cast<int>(fresh.size()) - 1);
@@ -99,6 +108,18 @@ LogLine LogModel::lineOfDraw(const HistoryItem& item) const {
       item.event.card != kNoCard ? tr("%1 draws a card").arg(side) : tr("%1 draws in secret").arg(side);
   const QString rule = QString::fromUtf8(veiled.rule);
   return {item.decision, veiled, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
+}
+
+void LogModel::takeReasons(const GameTable& table, std::size_t decisions, std::vector<LogLine>& fresh) {
+  const auto reasons = table.reasons().over();
+  for (; m_reasons < reasons.size() && reasons[m_reasons].after <= decisions; ++m_reasons) {
+    const OperationReason& reason = reasons[m_reasons];
+    if (!Reasons::mayTell(table, reason)) continue;
+    Event told;
+    told.side = reason.side;
+    const QString text = ReasonText(m_words).why(*reason.why, reason.made);
+    fresh.push_back({reason.first, told, text, text, true});
+  }
 }
 
 LogLine& LogModel::lineAt(std::size_t n, std::vector<LogLine>& fresh) {

@@ -17,14 +17,24 @@ struct LogLine {
   std::size_t decision = 0;  ///< the one in the journal that brought it about
   Event event;
   QString text;
-  QString full;  ///< the text with its case, as it is painted
+  QString full;         ///< the text with its case, as it is painted
+  bool reason = false;  ///< why an opponent did what stands above
 };
 
 class LogModel : public QAbstractListModel {
   Q_OBJECT
 
  public:
-  enum Role { RuleRole = Qt::UserRole + 1, PlaceRole, EntryRole, KindRole, SideRole, HeadingRole, FullRole };
+  enum Role {
+    RuleRole = Qt::UserRole + 1,
+    PlaceRole,
+    EntryRole,
+    KindRole,
+    SideRole,
+    HeadingRole,
+    FullRole,
+    ReasonRole
+  };
 
   explicit LogModel(const Wording& words, QObject* parent = nullptr);
 
@@ -44,10 +54,15 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] LogLine& lineAt(std::size_t n, std::vector<LogLine>& fresh);
   [[nodiscard]] LogLine lineOfDraw(const HistoryItem& item) const;
   [[nodiscard]] LogLine lineOf(std::size_t decision, const Event& event) const;
+  /// Tells the reasons of operations that were over after so many decisions.
+  void takeReasons(const GameTable& table, std::size_t decisions, std::vector<LogLine>& fresh);
 
   Wording m_words;
   std::vector<LogLine> m_lines;
-  std::size_t m_taken = 0;  ///< events of the history that were looked at
+  std::size_t m_taken = 0;    ///< events of the history that were looked at
+  std::size_t m_reasons = 0;  ///< reasons that were looked at
+  std::size_t m_shown = 0;    ///< decisions
+  bool m_over = false;
   int m_generation = -1;
   Side m_viewer = kNobody;
 };

@@ -15,6 +15,7 @@ namespace {
 QFont fontOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
   QFont font = option.font;
   font.setBold(index.data(LogModel::HeadingRole).toBool());
+  font.setItalic(index.data(LogModel::ReasonRole).toBool());
   return font;
 }
 
@@ -30,23 +31,27 @@ int textWidth(const QStyleOptionViewItem& option) {
 
 }  // namespace
 
-int LogDelegate::heightOf(const QString& text, bool heading, int width, const QFont& font) const {
+int LogDelegate::heightOf(const QModelIndex& index, int width, const QFont& font) const {
+  const QString text = textOf(index);
+  const bool heading = index.data(LogModel::HeadingRole).toBool();
+  const bool reason = index.data(LogModel::ReasonRole).toBool();
   if (width != m_width || font != m_font) {
     m_heights.clear();
     m_width = width;
     m_font = font;
   }
-  const QString key = heading ? QLatin1Char('\n') + text : text;
+  const QString key = heading ? QLatin1Char('\n') + text : reason ? QLatin1Char('\t') + text : text;
   if (const auto known = m_heights.constFind(key); known != m_heights.constEnd()) return *known;
   QFont used = font;
   used.setBold(heading);
+  used.setItalic(reason);
   const QRect room = QFontMetrics(used).boundingRect(QRect(0, 0, width, 10000), Qt::TextWordWrap, text);
   return *m_heights.insert(key, room.height() + look().px(heading ? 10 : 6));
 }
 
 QSize LogDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const int width = textWidth(option);
-  return {width, heightOf(textOf(index), index.data(LogModel::HeadingRole).toBool(), width, option.font)};
+  return {width, heightOf(index, width, option.font)};
 }
 
 void LogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -64,7 +69,7 @@ void LogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->fillRect(QRect(option.rect.left(), option.rect.top() + 1, look().px(3), option.rect.height() - 2), colour);
   }
   painter->setFont(fontOf(option, index));
-  painter->setPen(theme.text);
+  painter->setPen(index.data(LogModel::ReasonRole).toBool() ? theme.muted : theme.text);
   const QRect room = option.rect.adjusted(look().px(12), 0, -look().px(8), 0);
   painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, textOf(index));
   painter->restore();

@@ -18,7 +18,7 @@ class LogDelegate : public QStyledItemDelegate {
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
  private:
-  [[nodiscard]] int heightOf(const QString& text, bool heading, int width, const QFont& font) const;
+  [[nodiscard]] int heightOf(const QModelIndex& index, int width, const QFont& font) const;
 
   const TitleInfo* m_info;
   /// Heights of texts at the present width and font: a view asks for all rows again whenever one is added.

@@ -109,6 +109,8 @@ QString FollowBar::opponentText() const {
   QString text = pace.held() ? tr("%1 is held").arg(side) : tr("%1 plays").arg(side);
   if (!pace.held() && pace.thinkingFor() >= kLongThought)
     text = tr("%1 has been thinking for %n second(s)", nullptr, static_cast<int>(pace.thinkingFor() / 1000)).arg(side);
+  if (const QString leading = m_game.pondered(); !leading.isEmpty())
+    return text + QStringLiteral(" · ") + tr("as things stand: %1").arg(leading);
   return step.isEmpty() ? text : text + QStringLiteral(" · ") + step;
 }
 
