@@ -307,7 +307,17 @@ QFormLayout* StartPage::makeChoices() {
     makeNarrow(box);
     box->setAccessibleName(name);
     form->addRow(name, box);
+    if (box != m_players) continue;
+    m_level = new QLabel;
+    m_level->setObjectName(QStringLiteral("level"));
+    m_level->setProperty("role", "muted");
+    m_level->setWordWrap(true);
+    form->addRow(m_level);
   }
+  connect(m_players, &QComboBox::currentIndexChanged, this, [this] {
+    m_level->setText(m_players->currentData(Qt::ToolTipRole).toString());
+    m_level->setVisible(!m_level->text().isEmpty());
+  });
   return form;
 }
 
@@ -390,6 +400,13 @@ void StartPage::showTitle() {
   m_scenarioList->setCurrentRow(0);
 }
 
+QString StartPage::aboutLevel(const Level& level) const {
+  const int seconds = static_cast<int>(level.budget.phase);
+  const QString time = seconds > 0 ? tr("Thinks up to about %n second(s) for a phase.", nullptr, seconds)
+                                   : tr("Mostly thinks less than a second for a decision.");
+  return QString::fromStdString(m_language(level.about)) + QLatin1Char(' ') + time;
+}
+
 void StartPage::fillPlayers() {
   m_players->clear();
   if (m_title == nullptr) return;
@@ -401,8 +418,7 @@ void StartPage::fillPlayers() {
       const std::string& side = m_title->info().sides[static_cast<std::size_t>(person)].name;
       const QStringList players = person == 0 ? QStringList{{}, id} : QStringList{id, {}};
       m_players->addItem(tr("Solo as %1 against “%2”").arg(QString::fromStdString(m_language(side)), name), players);
-      m_players->setItemData(m_players->count() - 1, QString::fromStdString(m_language(opponent.about)),
-                             Qt::ToolTipRole);
+      m_players->setItemData(m_players->count() - 1, aboutLevel(opponent), Qt::ToolTipRole);
     }
   }
 }

@@ -19,6 +19,10 @@ class QTimer;
 class QToolButton;
 class QVBoxLayout;
 
+namespace kessel {
+struct Level;
+}
+
 namespace kessel::client {
 
 class LastGame;
@@ -88,6 +92,7 @@ class StartPage : public QWidget {
   [[nodiscard]] static QString lengthOf(const ScenarioInfo& scenario);
   void showLastGame();
   void fillPlayers();
+  [[nodiscard]] QString aboutLevel(const Level& level) const;
   void showTitle();
   void showScenario();
   void showReadings(const TitleInfo& info);
@@ -117,6 +122,7 @@ class StartPage : public QWidget {
   QToolButton* m_readingsHead;
   std::vector<std::pair<std::string, QComboBox*>> m_readingBoxes;  // option, choice
   QComboBox* m_players;
+  QLabel* m_level = nullptr;  ///< how the chosen opponent plays
   QComboBox* m_dice;
   QComboBox* m_undo;
   QPushButton* m_start;
