@@ -310,6 +310,33 @@
     </message>
 </context>
 <context>
+    <name>ReviewBar</name>
+    <message numerus="yes">
+        <source>%1 lost %2 points in %n operation(s)</source>
+        <translation>
+            <numerusform>%1 lost %2 points in %n operation</numerusform>
+            <numerusform>%1 lost %2 points in %n operations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n operation(s) judged</source>
+        <translation>
+            <numerusform>one operation judged</numerusform>
+            <numerusform>all %n operations judged</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewCurve</name>
+    <message numerus="yes">
+        <source>%1 lost %2 points in %n operation(s)</source>
+        <translation>
+            <numerusform>%1 lost %2 points in %n operation</numerusform>
+            <numerusform>%1 lost %2 points in %n operations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SheetSlot</name>
     <message numerus="yes">
         <source>%1 of %n step(s)</source>
@@ -375,6 +402,13 @@
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinks up to about %n second(s) for a phase.</source>
+        <translation>
+            <numerusform>Thinks up to about %n second for a phase.</numerusform>
+            <numerusform>Thinks up to about %n seconds for a phase.</numerusform>
         </translation>
     </message>
 </context>

@@ -15,6 +15,7 @@
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
+#include "client/replay/review_bar.h"
 #include "client/replay/time_line.h"
 
 namespace kessel::client {
@@ -30,7 +31,9 @@ ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(look().px(8), look().px(4), look().px(8), look().px(4));
   layout->setSpacing(look().px(4));
-  layout->addWidget(m_line = new TimeLineView(game, this));
+  m_line = new TimeLineView(game, this);
+  layout->addWidget(m_review = new ReviewBar(game, *m_line, this));
+  layout->addWidget(m_line);
   m_timer = new QTimer(this);
   connect(m_timer, &QTimer::timeout, this, [this] {
     if (m_game.table().shownDecisions() >= m_game.table().session().decisions()) return stop();
@@ -55,7 +58,15 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   m_where = new QLabel(this);
   m_where->setProperty("role", "muted");
   m_where->setWordWrap(true);
-  layout->addWidget(m_where);
+  auto* where = new QHBoxLayout;
+  where->addWidget(m_where, 1);
+  m_good = new QPushButton(tr("Was that good?"), this);
+  m_good->setProperty("compact", true);
+  m_good->setCheckable(true);
+  where->addWidget(m_good);
+  layout->addLayout(where);
+  connect(m_good, &QPushButton::toggled, m_review, &ReviewBar::setOn);
+  connect(m_review, &ReviewBar::left, m_good, [this] { m_good->setChecked(false); });
   auto* row = m_row = new FlowLayout;
   row->setSpacing(look().px(4));
   connect(addButton(row, QStringLiteral("|◀"), tr("To the start")), &QToolButton::clicked, this, [this] { go(0); });
@@ -154,6 +165,7 @@ void ReplayBar::showParts() {
   const bool all = !m_slim || m_more->isChecked();
   m_more->setVisible(m_slim);
   m_where->setVisible(all);
+  m_good->setVisible(all);
   for (QWidget* part : m_extras) part->setVisible(all);
   fitTexts();
 }

@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace kessel::client {
 
 class FlowLayout;
+class ReviewBar;
 class TimeLineView;
 
 class ReplayBar : public QWidget {
@@ -26,6 +27,8 @@ class ReplayBar : public QWidget {
  public:
   explicit ReplayBar(GameController& game, QWidget* parent = nullptr);
   [[nodiscard]] TimeLineView* timeLine() const { return m_line; }
+  [[nodiscard]] ReviewBar* review() const { return m_review; }
+  [[nodiscard]] QPushButton* reviewButton() const { return m_good; }
   [[nodiscard]] bool playing() const;
   [[nodiscard]] QToolButton* playButton() const { return m_play; }
   /// For low windows: one row, with what is needed less often behind a button.
@@ -63,6 +66,7 @@ class ReplayBar : public QWidget {
 
   GameController& m_game;
   TimeLineView* m_line;
+  ReviewBar* m_review = nullptr;
   QToolButton* m_play = nullptr;
   QComboBox* m_unit = nullptr;
   QComboBox* m_speed = nullptr;
@@ -71,6 +75,7 @@ class ReplayBar : public QWidget {
   QToolButton* m_more = nullptr;
   QPushButton* m_leave = nullptr;
   QPushButton* m_branch = nullptr;
+  QPushButton* m_good = nullptr;
   FlowLayout* m_row = nullptr;
   std::vector<QWidget*> m_extras;  ///< behind that button in a slim bar
   bool m_slim = false;

@@ -30,6 +30,7 @@
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
 #include "client/replay/replay_bar.h"
+#include "client/replay/review_bar.h"
 #include "client/replay/time_line.h"
 #include "client/window/aim_card.h"
 #include "client/window/drawn_show.h"
@@ -133,6 +134,7 @@ void GameWindow::buildCentre() {
   connect(m_ribbon, &Ribbon::caseActivated, this, &GameWindow::showCase);
   connect(m_replay, &ReplayBar::leaveWanted, this, [this] { setReplay(false); });
   connect(m_replay, &ReplayBar::branchWanted, this, &GameWindow::branchWanted);
+  connect(m_replay->review(), &ReviewBar::aimsChanged, this, &GameWindow::showTrails);
 }
 
 void GameWindow::connectMap() {

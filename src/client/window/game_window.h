@@ -23,7 +23,6 @@ class QMenu;
 namespace kessel {
 struct Lesson;
 struct Practice;
-struct Suggestion;
 }  // namespace kessel
 
 namespace kessel::client {
@@ -213,6 +212,7 @@ class GameWindow : public QMainWindow {
   void announceSeat(Side to, bool secret);
   /// What happened meanwhile lies on the map, as long as it is not played there.
   void showTrails();
+  [[nodiscard]] std::vector<MapTrail> trailsOfMeanwhile() const;
   /// Tells a screen reader what happened and what is asked, as far as whoever sits there may know it.
   void announce(const std::vector<Event>& events);
   void announceHint();
@@ -249,7 +249,6 @@ class GameWindow : public QMainWindow {
   void goToSheets();
   void showCombatOnMap();
   void showAdvice(quint64 positionHash);
-  [[nodiscard]] QString textOf(const Suggestion& suggestion) const;
   void showPointedAt(const Prospect& prospect);
   void endPointing();
   void endPointingAtPlace();

@@ -327,6 +327,10 @@ void GameWindow::buildGameActions() {
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
                           [this] { setReplay(!m_game->table().replaying()); });
   replay->setCheckable(true);
+  a.add("game.review", tr("Was that good?"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R), [this] {
+    if (!m_game->table().replaying()) setReplay(true);
+    m_replay->reviewButton()->toggle();
+  });
   a.add("game.showMeanwhile", tr("Show what happened meanwhile"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
         [this] { showMeanwhile(); });
   a.add("game.hold", tr("Hold what is played, or go on"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Space),
@@ -394,9 +398,10 @@ void GameWindow::buildMenus() {
       }
     }
   };
-  put(menuBar()->addMenu(tr("&Game")), {"game.home", "-", "game.showMeanwhile", "game.hold", "game.replay", "game.note",
-                                        "game.diceByHand", "game.curtain", "-", "game.exportFile", "game.exportMap",
-                                        "game.report", "-", "view.settings", "-", "game.quit"});
+  put(menuBar()->addMenu(tr("&Game")),
+      {"game.home", "-", "game.showMeanwhile", "game.hold", "game.replay", "game.review", "game.note",
+       "game.diceByHand", "game.curtain", "-", "game.exportFile", "game.exportMap", "game.report", "-", "view.settings",
+       "-", "game.quit"});
   QMenu* decision = menuBar()->addMenu(tr("&Decision"));
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });

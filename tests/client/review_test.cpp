@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "Was that good?" in the replay: judged in a thread of its own, held and kept; what is said; what a side may know.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "client/map/map_view.h"
+#include "client/replay/replay_bar.h"
+#include "client/replay/review_bar.h"
+#include "client/replay/review_curve.h"
+#include "client/replay/time_line.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+GameSetup openMeeting(std::uint64_t seed = 7) {
+  GameSetup setup = tinySetup(seed);
+  setup.options["fog"] = "off";
+  return setup;
+}
+
+/// A game of two people that was played at random to its end.
+std::unique_ptr<GameController> played(const GameSetup& setup, std::uint64_t seed = 1) {
+  auto game = makeGame(setup);
+  playUntil(
+      *game, [] { return false; }, seed);
+  EXPECT_TRUE(game->table().over());
+  return game;
+}
+
+/// A game in which blue ends its phase with an attack left that may win.
+std::unique_ptr<GameController> playedBadly() {
+  GameSetup setup;
+  setup.seed = 7;
+  setup.position = R"({"turn": 1, "turns": 2, "fog": false, "mud": false, "stage": 5, "seen": 0, "fought": 0, "die": 0,
+    "units": [{"unit": "blue-1", "place": "0303", "left": 2, "moved": 0},
+    {"unit": "blue-2", "place": "0202", "left": 1, "moved": 0}, {"unit": "red-1", "place": "nowhere", "left": 0, "moved": 0},
+    {"unit": "red-2", "place": "0403", "left": 1, "moved": 0}]})";
+  auto game = makeGame(setup);
+  const auto end = [&] {
+    const LegalList& legal = game->table().prompt().legal;
+    for (std::uint32_t n = 0; n < legal.size(); ++n) {
+      if (legal.at(n).verb == static_cast<Verb>(tiny::TinyVerb::End)) return game->choose(legal.at(n));
+    }
+    game->choose(legal.at(0));
+  };
+  for (int i = 0; i < 50 && !game->table().over(); ++i) end();
+  EXPECT_TRUE(game->table().over());
+  return game;
+}
+
+bool waitForAll(const Reviewer& reviewer) {
+  return QTest::qWaitFor([&] { return reviewer.count() > 0 && reviewer.done() == reviewer.count(); }, 60000);
+}
+
+TEST(Reviewer, JudgesAGameAndHasTheSameOpinionAgain) {
+  const auto game = playedBadly();
+  Reviewer one;
+  one.begin(game->table().session(), std::nullopt);
+  ASSERT_TRUE(waitForAll(one));
+  EXPECT_FALSE(one.running());
+  double lost = 0;
+  for (const auto& [first, judged] : one.judged()) {
+    EXPECT_EQ(first, judged.played.first);
+    EXPECT_EQ(one.of(first, judged.played.side), &judged);
+    EXPECT_EQ(judged.judgement.loss > 0, !judged.judgement.best.way.empty());
+    lost += judged.judgement.loss;
+  }
+  EXPECT_GT(lost, 0) << "an attack that may win was left";
+  Reviewer again;
+  again.lookFrom(game->table().session().decisions() / 2);
+  again.begin(game->table().session(), std::nullopt);
+  ASSERT_TRUE(waitForAll(again));
+  ASSERT_EQ(again.done(), one.done());
+  for (const auto& [first, judged] : one.judged())
+    EXPECT_EQ(again.judged().at(first).judgement.loss, judged.judgement.loss) << "in whatever order they are judged";
+}
+
+TEST(Reviewer, IsHeldAtOnceAndGoesOnWhereItWas) {
+  const auto game = played(openMeeting());
+  Reviewer reviewer;
+  reviewer.begin(game->table().session(), std::nullopt);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return reviewer.done() >= 1; }, 30000));
+  QElapsedTimer time;
+  time.start();
+  reviewer.hold();
+  EXPECT_LT(time.elapsed(), 1000);
+  const std::size_t done = reviewer.done();
+  QTest::qWait(50);
+  EXPECT_EQ(reviewer.done(), done);
+  reviewer.begin(game->table().session(), std::nullopt);
+  EXPECT_EQ(reviewer.done(), done) << "what was judged is kept";
+  ASSERT_TRUE(waitForAll(reviewer));
+  reviewer.forget();
+  EXPECT_EQ(reviewer.done(), 0U);
+}
+
+TEST(Reviewer, JudgesOneSideOnlyIfItIsTold) {
+  const auto game = played(openMeeting());
+  Reviewer reviewer;
+  reviewer.begin(game->table().session(), kSecondSide);
+  ASSERT_TRUE(waitForAll(reviewer));
+  for (const auto& [first, judged] : reviewer.judged()) EXPECT_EQ(judged.played.side, kSecondSide);
+}
+
+TEST(ReviewBar, SaysBesideTheDecisionWhatWouldHaveBeenBetter) {
+  GameWindow window(playedBadly(), QStringLiteral("Game"), Settings());
+  window.resize(1200, 800);
+  window.show();
+  window.setReplay(true);
+  ReviewBar& bar = *window.replayBar()->review();
+  EXPECT_FALSE(bar.isVisible());
+  window.replayBar()->reviewButton()->click();
+  EXPECT_TRUE(bar.isVisible());
+  ASSERT_TRUE(waitForAll(bar.reviewer()));
+  window.game().jumpTo(0);
+  EXPECT_THAT(bar.verdict().toStdString(), ::testing::HasSubstr("Nothing has been decided yet"));
+  bar.goToLoss(true);
+  ASSERT_GT(window.game().table().shownDecisions(), 0U);
+  EXPECT_THAT(bar.verdict().toStdString(), ::testing::HasSubstr("Better: "));
+  EXPECT_EQ(window.map()->trails().size(), bar.aims().size());
+  const std::size_t first = window.game().table().shownDecisions();
+  window.game().jumpTo(window.game().table().session().decisions());
+  while (window.game().table().shownDecisions() > first) {
+    const std::size_t at = window.game().table().shownDecisions();
+    bar.goToLoss(false);
+    ASSERT_LT(window.game().table().shownDecisions(), at);
+  }
+  EXPECT_EQ(window.game().table().shownDecisions(), first);
+  window.setReplay(false);
+  EXPECT_FALSE(bar.on());
+  EXPECT_FALSE(window.replayBar()->reviewButton()->isChecked());
+  EXPECT_EQ(bar.reviewer().done(), 0U) << "it is kept while the replay is open";
+  EXPECT_TRUE(bar.aims().empty());
+}
+
+TEST(ReviewBar, TellsNothingOfTheOtherSideAsLongAsTheGameGoesOn) {
+  auto game = makeGame(tinySetup());
+  playUntil(*game, [&] { return game->table().view().turn >= 2; });
+  ASSERT_FALSE(game->table().over());
+  GameWindow window(std::move(game), QStringLiteral("Game"), Settings());
+  window.resize(1200, 800);
+  window.show();
+  window.setReplay(true);
+  const Side own = window.game().table().ownEyes();
+  ASSERT_TRUE(isPlayer(own));
+  window.replayBar()->reviewButton()->click();
+  const ReviewBar& bar = *window.replayBar()->review();
+  ASSERT_TRUE(waitForAll(bar.reviewer()));
+  for (const auto& [first, judged] : bar.reviewer().judged()) EXPECT_EQ(judged.played.side, own);
+  const Timeline& timeline = window.game().table().session().timeline();
+  for (std::size_t n = 0; n < timeline.size(); ++n) {
+    if (timeline[n].who != other(own)) continue;
+    window.game().jumpTo(n + 1);
+    EXPECT_THAT(bar.verdict().toStdString(), ::testing::HasSubstr("only your own decisions"));
+    EXPECT_TRUE(bar.aims().empty());
+  }
+}
+
+TEST(ReviewCurve, AddsUpByPhase) {
+  const auto game = played(openMeeting());
+  game->startReplay();
+  Reviewer reviewer;
+  reviewer.begin(game->table().session(), std::nullopt);
+  ASSERT_TRUE(waitForAll(reviewer));
+  const TimeLineView line(*game);
+  ReviewCurve curve(*game, reviewer, line);
+  curve.refresh();
+  std::array<double, 2> sums{};
+  for (const auto& [first, judged] : reviewer.judged()) sums[index(judged.played.side)] += judged.judgement.loss;
+  for (const Side side : {kFirstSide, kSecondSide}) EXPECT_DOUBLE_EQ(curve.lostBy(side), sums[index(side)]);
+  std::array<double, 2> phases{};
+  std::size_t at = 0;
+  while (at < game->table().session().decisions()) {
+    const ReviewCurve::Phase* phase = curve.phaseOf(at);
+    ASSERT_NE(phase, nullptr);
+    ASSERT_GT(phase->end, at);
+    for (std::size_t side = 0; side < 2; ++side) phases[side] += phase->lost[side];
+    at = phase->end;
+  }
+  for (std::size_t side = 0; side < 2; ++side) EXPECT_NEAR(phases[side], sums[side], 1e-6);
+}
+
+}  // namespace
+}  // namespace kessel::client
