@@ -57,6 +57,7 @@ Json spellTitle(const TitleInfo& info) {
     }
     Json entry{{"verb", verb.id}, {"operands", keys}};
     if (verb.declines) entry["declines"] = true;
+    if (verb.loses) entry["loses"] = true;
     if (verb.ends) entry["ends"] = true;
     if (verb.aside) entry["aside"] = true;
     out["verbs"].push_back(std::move(entry));

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QPushButton>
+#include <bit>
 
 #include "client/chooser_table.h"
 #include "client/panels/prompt_panel.h"
@@ -85,6 +86,77 @@ TEST(TakingAll, IsNotOfferedWhereOneOfThemIsChosen) {
   ASSERT_EQ(panel.waiting()->count(), 4);
   EXPECT_FALSE(panel.allButton()->isVisible());
   EXPECT_TRUE(game.chooser().takingAll().empty());
+}
+
+/// The first side loses the units of its hand one by one, and keeps the last one; it might leave instead of losing any.
+class LossTable final : public ChooserTable {
+ public:
+  static constexpr Verb kLose{4};
+  explicit LossTable(Side whose = kFirstSide, bool leaves = false) : m_leaves(leaves) {
+    facts().verbs.push_back({"lose", {Operand::Unit}, false, false});
+    facts().verbs.back().loses = true;
+    facts().verbs[index(kPass)].declines = true;
+    for (std::uint16_t unit = 0; unit < 4; ++unit) facts().roster.units[unit].side = whose;
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    out.who = std::popcount(s.hand) > 1 ? kFirstSide : kNobody;
+    for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
+      if ((s.hand >> unit & 1) != 0) out.legal.add({kLose, 0, unit});
+    }
+    if (m_leaves && out.who == kFirstSide) out.legal.add({kPass});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok() && action.verb == kLose) position.as<State>().hand ^= static_cast<std::uint16_t>(1U << action.a);
+    return verdict;
+  }
+
+ private:
+  bool m_leaves;
+};
+
+TEST(LosingTheRest, IsOneClickAndOneUndo) {
+  const LossTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(280, 480);
+  panel.show();
+  QApplication::processEvents();
+  const auto button = [&]() -> QPushButton* {
+    for (auto* each : panel.findChildren<QPushButton*>()) {
+      if (each->accessibleName() == "Losses as usual" || each->text() == "Losses as usual") return each;
+    }
+    return nullptr;
+  };
+  ASSERT_NE(button(), nullptr);
+  game.clickUnit(UnitId{1});
+  ASSERT_EQ(game.table().session().decisions(), 1U);
+  EXPECT_EQ(game.chooser().losingTheRest().size(), 2U) << "of three one stays";
+  QApplication::processEvents();
+  ASSERT_NE(button(), nullptr);
+  button()->click();
+  QApplication::processEvents();
+  EXPECT_EQ(game.table().session().decisions(), 3U) << "each is a decision of its own";
+  EXPECT_TRUE(game.table().over());
+  game.undo();
+  EXPECT_EQ(game.table().session().decisions(), 1U);
+}
+
+TEST(LosingTheRest, IsNotOfferedWhereSomethingElseCouldBeDoneOrTheUnitsAreTheEnemys) {
+  const LossTable leaves(kFirstSide, true);
+  GameController one(*Session::begin(leaves, tinySetup()), english());
+  EXPECT_TRUE(one.chooser().losingTheRest().empty());
+  const LossTable enemys(kSecondSide);
+  GameController other(*Session::begin(enemys, tinySetup()), english());
+  EXPECT_TRUE(other.chooser().losingTheRest().empty());
 }
 
 TEST(TakingAll, MayStillBeOfferedWhenTheWindowGoes) {

@@ -21,10 +21,11 @@ struct VerbRow {
   bool declines = false;   ///< likewise
   bool readyMade = false;  ///< likewise
   PlacesTaken places{};    ///< likewise
+  bool loses = false;      ///< likewise
   Phrase text{};           ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
-  [[nodiscard]] VerbInfo info() const { return {id, operands, ends, passes, aside, declines, readyMade, places, text}; }
+  [[nodiscard]] VerbInfo info() const { return {id, operands, ends, passes, aside, declines, readyMade, places, loses, text}; }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {
     VerbRow out = *this;

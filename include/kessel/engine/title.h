@@ -60,7 +60,8 @@ struct VerbInfo {
   bool declines = false;   ///< goes on without any (more) of what is offered; at most one action of a prompt does
   bool readyMade = false;  ///< does the rest of a set-up at once, as somebody has thought it out: opponents take it
   PlacesTaken places{};
-  Phrase text{};  ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
+  bool loses = false;  ///< one of several losses that are due: clients offer to take the rest as forecasts do
+  Phrase text{};       ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "kessel/engine/forecast.h"
+
 namespace kessel::client {
 
 namespace {
@@ -526,6 +528,21 @@ std::vector<Action> Chooser::takingAll() const {
     actions.push_back(ofUnit.front());
   }
   return actions;
+}
+
+std::vector<Action> Chooser::losingTheRest() const {
+  if (!asks() || prompt().legal.empty()) return {};
+  std::vector<Action> actions;
+  Position at = m_table->position();
+  std::optional<Prompt> now = prompt();
+  while (now) {
+    const Action action = actionByPolicy(info(), *now);
+    // Who chooses among the enemy's units does not want the weakest gone.
+    if (!info().verbs[index(action.verb)].loses || info().roster[action.unitA()].side != prompt().who) break;
+    actions.push_back(action);
+    now = goesOnAfter(action, at);
+  }
+  return actions.size() > 1 ? actions : std::vector<Action>{};
 }
 
 std::optional<Action> Chooser::passOnOffer() const {

@@ -107,6 +107,9 @@ class Chooser {
   /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
   /// the same question is open after the last of them. Empty if there is no such thing.
   [[nodiscard]] std::vector<Action> takingAll() const;
+  /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
+  /// one. Empty if no losses are chosen.
+  [[nodiscard]] std::vector<Action> losingTheRest() const;
   /// The answer by which whoever walked goes no further and does nothing else there.
   [[nodiscard]] std::optional<Action> stayingPut() const;
   /// The pass that is on offer in a window in which both sides speak in turn.

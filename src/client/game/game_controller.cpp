@@ -222,8 +222,16 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
 }
 
 void GameController::takeAll() {
+  takeEach(m_chooser.takingAll());
+}
+
+void GameController::loseTheRest() {
+  takeEach(m_chooser.losingTheRest());
+}
+
+void GameController::takeEach(const std::vector<Action>& actions) {
   const std::size_t first = m_table.session().decisions();
-  for (Action action : m_chooser.takingAll()) {
+  for (const Action action : actions) {
     if (!m_table.title().judge(m_table.position(), action).ok() || !perform(action)) break;
   }
   m_passing.noteClick(first);

@@ -85,6 +85,8 @@ class GameController : public QObject {
   void clearSelection();
   /// Chooser::takingAll().
   void takeAll();
+  /// Chooser::losingTheRest().
+  void loseTheRest();
   /// Brings the marker of a unit's track to a number by what can be done to it, or as near as that goes; what one
   /// click does. Says why if nothing can be done.
   void bringStrengthTo(UnitId unit, int strength);
@@ -156,6 +158,8 @@ class GameController : public QObject {
   /// The unit that was to be taken up after the one before, once the other side has let that go by.
   void takeUpNext();
   void take(const std::vector<UnitId>& units);
+  /// Decides one after the other, as long as that can be; what one click does.
+  void takeEach(const std::vector<Action>& actions);
   void bring(const std::vector<UnitId>& units, Place place);
   void afterDone(const Done& done, Side before);
   void look();

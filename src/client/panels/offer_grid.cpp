@@ -207,8 +207,10 @@ void OfferGrid::addCommand(QAction* command) {
   auto* button = new WrapButton(command->text(), {}, this);
   button->setToolTip(command->whatsThis());
   connect(button, &QPushButton::clicked, command, &QAction::trigger);
-  put(button, kColumns);
   m_others.push_back(button);
+  if (m_slot == nullptr || m_main != nullptr || !command->property(kMain).toBool()) return put(button, kColumns);
+  m_main = button;
+  m_slot->addWidget(button);
 }
 
 }  // namespace kessel::client

@@ -35,6 +35,8 @@ class OfferGrid : public QWidget {
   void setMainSlot(QVBoxLayout* slot) { m_slot = slot; }
   /// How wide it will be: numbers stand side by side as far as that goes.
   void setRoom(int pixels) { m_room = pixels; }
+  /// A property of commands: one that has it stands where the main button does, if no offer does.
+  static constexpr const char* kMain = "main";
   /// The one that stands there now; nullptr: none.
   [[nodiscard]] WrapButton* mainButton() const { return m_main; }
   /// Of these offers the one by which one goes on without any (more) of what is offered; where there is none, the one

@@ -117,6 +117,12 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
       tr("Gives the same answer for you until this combat is over, the other side plays something, or you could do "
          "something else."));
   connect(m_declineOn, &QAction::triggered, this, [this] { PromptPanel::game().declineForCombat(); });
+  m_loseRest = new QAction(tr("Losses as usual"), this);
+  m_loseRest->setWhatsThis(
+      tr("Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each "
+         "is a decision of its own; one undo takes all of them back."));
+  m_loseRest->setProperty(OfferGrid::kMain, true);
+  connect(m_loseRest, &QAction::triggered, this, [this] { PromptPanel::game().loseTheRest(); });
   connect(m_offerGrid, &OfferGrid::pointedAt, this, &PromptPanel::offerPointedAt);
   connect(m_offerGrid, &OfferGrid::left, this, &PromptPanel::offerLeft);
   connect(m_offerGrid, &OfferGrid::focusGivenUp, this, &PromptPanel::focusGivenUp);
@@ -356,6 +362,18 @@ QString PromptPanel::listHead(const std::vector<UnitId>& listed) const {
   return head ? words().text(*head) : QString();
 }
 
+/// A unit that is assigned to another one, as it lies on that one's sheet; nullptr: it is on none.
+const UnitView* PromptPanel::onSheet(UnitId unit) const {
+  const SheetView* sheet = chooser().sheetHolding(unit);
+  if (sheet == nullptr) return nullptr;
+  for (const SheetView::Slot& slot : sheet->spaces) {
+    for (const UnitView& view : slot.units) {
+      if (view.unit == unit) return &view;
+    }
+  }
+  return nullptr;
+}
+
 void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
@@ -379,7 +397,9 @@ void PromptPanel::fillWaiting() {
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
-    faces.push_back(off ? faceOf(words().info(), unit) : faceOf(words().info(), *at));
+    const UnitView* assigned = off ? onSheet(unit) : nullptr;
+    faces.push_back(off && assigned == nullptr ? faceOf(words().info(), unit)
+                                               : faceOf(words().info(), off ? *assigned : *at));
     texts << (apart ? chooser().offer(chooser().choices().ofUnit(unit).front()).text : words().unit(unit)) +
                  (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
@@ -425,6 +445,7 @@ void PromptPanel::fillButtons() {
     m_declineOn->setText(tr("%1, in this whole combat").arg(chooser().describe(*answer)));
     commands << m_declineOn;
   }
+  if (!chooser().losingTheRest().empty()) commands << m_loseRest;
   if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
   if (table().over() && !table().replaying()) commands << m_endActions;
   m_offerGrid->setRoom(pageWidth());

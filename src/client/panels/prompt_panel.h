@@ -92,6 +92,7 @@ class PromptPanel : public Panel {
   void buildNote();
   void fillHelp(const QString& rule);
   void buildBottom();
+  [[nodiscard]] const UnitView* onSheet(UnitId unit) const;
   void fillWaiting();
   /// Keeps the room of the longest question so far, where the panel is high enough for it.
   void fitQuestion();
@@ -148,6 +149,7 @@ class PromptPanel : public Panel {
   QAction* m_passOn = nullptr;
   QElapsedTimer m_asked;  ///< since a confirmation is waited for
   QPoint m_askedAt;       ///< where the pointer was then
+  QAction* m_loseRest;    ///< all losses that are left, in the usual order
   QAction* m_declineOn;   ///< the same answer for the whole combat
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;

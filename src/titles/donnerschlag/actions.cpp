@@ -47,7 +47,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Hex, "hex", {kPlace}}.says(say("Choose {0}")),
     VerbRow{V::Choose, "choose", {kNumber}},
     VerbRow{V::Reroll, "reroll", {kNumber}},
-    VerbRow{V::Lose, "lose", {kUnit}}.says(say("{0} loses a step")),
+    VerbRow{.verb = V::Lose, .id = "lose", .operands = {kUnit}, .loses = true}.says(say("{0} loses a step")),
     VerbRow{V::With, "with", {kUnit}}.says(say("{0} retreats")),
     VerbRow{V::Retreat, "retreat", {kPlace}}.says(say("Retreat to {0}")),
     VerbRow{V::Advance, "advance", {kUnit, kPlace}}.says(say("{0} advances to {1}")),

@@ -57,7 +57,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Counter, "counter", {kUnit, kUnit}},
     VerbRow{V::Withdraw, "withdraw"},
     VerbRow{V::Check, "check"},
-    VerbRow{V::Lose, "lose", {kUnit}},
+    VerbRow{.verb = V::Lose, .id = "lose", .operands = {kUnit}, .loses = true},
     hex(V::Retreat, "retreat"),
     VerbRow{V::Fire, "fire"},
     unitToHex(V::Advance, "advance"),
