@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 
 #include "client/card_table.h"
+#include "client/chooser_table.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -22,6 +23,49 @@ std::unique_ptr<GameController> atSecondWindow(bool stops) {
   game->setStopsToPass(stops);
   for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game->choose(action);
   return game;
+}
+
+/// A phase in which one unit can do something, and that somebody ends.
+class PhaseTable final : public ChooserTable {
+ public:
+  PhaseTable() {
+    facts().verbs.push_back({"join", {Operand::Unit}, false, false});
+    VerbInfo& end = facts().verbs[index(kPass)];
+    end.passes = false;
+    end.ends = end.declines = true;
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    if (out.who == kFirstSide && (s.hand & 1) != 0) out.legal.add({Verb{4}, 0, 0});
+    if (out.who == kFirstSide) out.legal.add({kPass});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    auto& s = position.as<State>();
+    if (verdict.ok()) (action.verb == kPass ? s.stage : s.hand) = action.verb == kPass ? 2 : 0;
+    return verdict;
+  }
+};
+
+TEST(PassAlone, EndsAPhaseInWhichNothingElseCanBeDone) {
+  const PhaseTable title;
+  for (const bool stops : {false, true}) {
+    GameController game(*Session::begin(title, tinySetup()), english());
+    game.setStopsToPass(stops);
+    EXPECT_EQ(game.table().session().decisions(), 0U) << "as long as something can be done it is asked";
+    game.choose({Verb{4}, 0, 0});
+    EXPECT_EQ(game.table().session().decisions(), stops ? 1U : 2U);
+    EXPECT_EQ(game.table().over(), !stops);
+    game.undo();
+    EXPECT_EQ(game.table().session().decisions(), 0U) << "taken back with the click from which it followed";
+  }
 }
 
 TEST(PassAlone, IsMadeAtOnceAndStandsInTheJournal) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "client/game/prompt_choices.h"
 #include "kessel/session/chance.h"
 
 namespace kessel::client {
@@ -154,10 +155,11 @@ void GameTable::noteSat(Side side, std::size_t decision) {
 /// A pass that was all that could be decided is made for who is asked, unless people want to be asked: in a game that
 /// was loaded nobody remembers, and rather too much is told than too little.
 bool GameTable::madeUnasked(std::size_t decision) const {
-  if (!info().verbs[index(m_session.journal()[decision].verb)].passes) return false;
+  const VerbInfo& verb = info().verbs[index(m_session.journal()[decision].verb)];
+  if (!verb.passes && !verb.ends) return false;
   Prompt asked;
   title().prompt(m_session.positionAt(decision), asked);
-  return asked.legal.size() == 1;
+  return lonePass(info(), asked).has_value();
 }
 
 GameTable::Sat GameTable::lastSat(Side side) const {

@@ -37,12 +37,6 @@ bool offersNothingNew(const std::vector<Action>& now, const std::vector<Action>&
   });
 }
 
-/// The pass of a question to which there is no other answer.
-std::optional<Action> lonePass(const TitleInfo& info, const Prompt& prompt) {
-  if (!isPlayer(prompt.who) || prompt.legal.size() != 1 || !passes(info, prompt.legal.at(0))) return std::nullopt;
-  return prompt.legal.at(0);
-}
-
 }  // namespace
 
 void Passing::decline() {

@@ -46,6 +46,14 @@ Targets targetsOf(const TitleInfo& title, Action action) {
   return targets;
 }
 
+std::optional<Action> lonePass(const TitleInfo& title, const Prompt& prompt) {
+  if (!isPlayer(prompt.who) || prompt.legal.size() != 1) return std::nullopt;
+  const Action only = prompt.legal.at(0);
+  const VerbInfo& verb = title.verbs[index(only.verb)];
+  const bool ends = verb.ends && verb.declines && verb.operands[0] == Operand::None;
+  return verb.passes || ends ? std::optional(only) : std::nullopt;
+}
+
 std::optional<Action> passIn(const TitleInfo& title, const Prompt& prompt) {
   if (!isPlayer(prompt.who) || !title.steps[index(prompt.step)].window) return std::nullopt;
   for (const LegalList::Offer& offer : prompt.legal.offers()) {

@@ -145,7 +145,9 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
       tr("Where the next screen holds what the other side may not see. Switched off, nothing covers it."));
   m_stopToPass = new QCheckBox(tr("Ask also where one can only pass"));
   m_stopToPass->setChecked(m_settings.stopToPass);
-  m_stopToPass->setToolTip(tr("Then nobody can tell who has a card for the moment, but seats change more often."));
+  m_stopToPass->setToolTip(tr(
+      "Then nobody can tell who has a card for the moment, but seats change more often. Phases in which nothing can be "
+      "done are ended by hand, too."));
   m_library = new QLineEdit(m_settings.libraryFile);
   m_library->setPlaceholderText(tr("in your data folder"));
   m_library->setAccessibleName(tr("File of the library"));
