@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Results charts: columns, clamping, display, and faults of their file.
 #include "kessel/engine/chart.h"
+#include "kessel/engine/sum.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -149,6 +150,19 @@ TEST(ChartFile, NamesEveryFault) {
       {"/displays/0/rows", json::array({"clear"}), "/displays/0/cells", "expected 1 rows"},
   };
   test::expectEachNamed(load, kSmall, "charts.json", faults);
+}
+
+TEST(Sum, SaysWhatItHasNoRoomFor) {
+  Sum sum;
+  for (int i = 1; i <= static_cast<int>(Sum::kCapacity) + 3; ++i) sum.add(i, "1.1", say("Unit {0}", i));
+  ASSERT_EQ(sum.lines().size(), Sum::kCapacity);
+  int shown = 0;
+  for (const SumLine& line : sum.lines()) shown += line.value;
+  EXPECT_EQ(shown, sum.total()) << "what is shown adds up";
+  const SumLine& last = sum.lines().back();
+  EXPECT_EQ(last.op, SumLine::Op::Add);
+  EXPECT_EQ(last.label.args[0].value, 4) << "so many contributions share the last line";
+  EXPECT_EQ(last.running, sum.total());
 }
 
 }  // namespace

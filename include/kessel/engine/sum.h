@@ -22,8 +22,8 @@ struct SumLine {
   Phrase label{};
 };
 
-/// Adds up while it records. Never allocates; at most kCapacity lines are kept (the total stays right beyond that,
-/// the last line then says that more follows). Values and totals are from -32768 to 32767.
+/// Adds up while it records. Never allocates; at most kCapacity lines are kept. Beyond that the last line says how many
+/// follow and what they come to, so that what is shown still adds up. Values and totals are from -32768 to 32767.
 class Sum {
  public:
   static constexpr std::size_t kCapacity = 24;
@@ -46,8 +46,10 @@ class Sum {
   void put(SumLine::Op op, int value, int total, Cite rule, const Phrase& label) {
     m_total = total;
     if (m_count == kCapacity) {
-      m_lines[kCapacity - 1] = {SumLine::Op::Set, static_cast<std::int16_t>(total), static_cast<std::int16_t>(total),
-                                nullptr, say("and further contributions")};
+      m_folded += m_folded == 0 ? 2 : 1;
+      const int rest = total - m_lines[kCapacity - 2].running;
+      m_lines[kCapacity - 1] = {SumLine::Op::Add, static_cast<std::int16_t>(rest), static_cast<std::int16_t>(total),
+                                nullptr, say("Further contributions: {0}", m_folded)};
       return;
     }
     m_lines[m_count++] = {op, static_cast<std::int16_t>(value), static_cast<std::int16_t>(total), rule, label};
@@ -55,6 +57,7 @@ class Sum {
 
   std::array<SumLine, kCapacity> m_lines;
   std::size_t m_count = 0;
+  int m_folded = 0;  ///< contributions in the last line
   int m_total = 0;
 };
 

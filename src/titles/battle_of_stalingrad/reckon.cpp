@@ -24,6 +24,49 @@ struct TankSum {
   }
 };
 
+/// Calls visit(unit, asset, factor).
+template <class Visit>
+void eachAsset(const Rules& rules, const State& state, const Units& units, Visit visit) {
+  units.each([&](UnitId unit) {
+    assetsOf(rules, state, unit).each([&](UnitId asset) {
+      visit(unit, asset, int{rules[asset].factor[state.strength[index(asset)]]});
+    });
+  });
+}
+
+/// What nothing modifies: basic strengths and all assets but tanks [8.1a, 8.1b]. Each is a line of its own, unless
+/// there are so many that the sum could not show all: then a line is a unit with its assets, or all units together.
+Sum pointsOf(const Rules& rules, const State& state, const Units& units) {
+  constexpr std::size_t kRoom = Sum::kCapacity - 4;  // for tanks, and what divides them
+  const auto visible = [&](UnitId asset, int factor) { return !rules[asset].tank && factor > 0; };
+  const auto lineCount = static_cast<std::size_t>(units.count());
+  std::size_t assets = 0;
+  int all = 0;
+  std::array<int, kFormations> others{};  // by unit
+  eachAsset(rules, state, units, [&](UnitId unit, UnitId asset, int factor) {
+    if (!visible(asset, factor)) return;
+    ++assets;
+    others[index(unit)] += factor;
+  });
+  Sum sum;
+  units.each([&](UnitId unit) {
+    all += state.strengthOf(unit) + others[index(unit)];
+    if (lineCount > kRoom) return;
+    if (lineCount + assets > kRoom && others[index(unit)] > 0)
+      return sum.add(state.strengthOf(unit) + others[index(unit)], "8.1a",
+                     say("{0}, basic strength {1}, with its assets but tanks", unit, state.strengthOf(unit)));
+    sum.add(state.strengthOf(unit), "8.1a", say("Basic strength of {0}", unit));
+    if (lineCount + assets > kRoom) return;
+    assetsOf(rules, state, unit).each([&](UnitId asset) {
+      const int factor = rules[asset].factor[state.strength[index(asset)]];
+      if (visible(asset, factor)) sum.add(factor, "8.1a", say("{0}", asset));
+    });
+  });
+  if (lineCount > kRoom)
+    sum.add(all, "8.1a", say("Basic strengths, and assets but tanks, of so many units: {0}", units.count()));
+  return sum;
+}
+
 }  // namespace
 
 Effect effectOf(const Rules& rules, int table, int number) {
@@ -48,20 +91,12 @@ int antitankOf(const Rules& rules, const State& state, const Units& units) {
 }
 
 Sum factorsOf(const Rules& rules, const State& state, const Units& units, Part part, const Modifiers& ground) {
-  Sum sum;
+  Sum sum = pointsOf(rules, state, units);
   int tanks = 0;
   int count = 0;
-  units.each([&](UnitId unit) {
-    sum.add(state.strengthOf(unit), "8.1a", say("Basic strength of {0}", unit));  // [8.1b]
-    assetsOf(rules, state, unit).each([&](UnitId asset) {
-      const int factor = rules[asset].factor[state.strength[index(asset)]];
-      if (rules[asset].tank) {
-        tanks += factor;
-        ++count;
-      } else if (factor > 0) {
-        sum.add(factor, "8.1a", say("{0}", asset));
-      }
-    });
+  eachAsset(rules, state, units, [&](UnitId, UnitId asset, int factor) {
+    tanks += rules[asset].tank ? factor : 0;
+    count += rules[asset].tank ? 1 : 0;
   });
   if (tanks == 0) return sum;
   sum.add(tanks, "8.1b", say("Factors of tanks and panzers; assets: {0}", count));
