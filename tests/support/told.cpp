@@ -75,7 +75,7 @@ void Telling::add(const View& view) {
   for (StepId step : view.steps) numbers(index(step));
   for (const UnitView& unit : view.units) add(unit);
   for (const MarkerView& marker : view.markers) {
-    numbers(index(marker.place));
+    numbers(index(marker.place), index(marker.towards));
     text(marker.symbol);
     add(marker.label);
   }

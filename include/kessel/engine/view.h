@@ -20,6 +20,11 @@ struct UnitView {
   std::uint8_t level = 0;    ///< place in the stack, 0 at the bottom
   std::uint8_t steps = 1;    ///< steps left
   std::uint32_t states = 0;  ///< bit i: TitleInfo::states[i]
+  /// What is printed on the side that lies up, where the steps left do not tell (Unit::values, Unit::reduced); it lives
+  /// as long as the title.
+  const char* values = nullptr;
+  bool turned = false;       ///< with `values`: it is the reverse
+  bool stepsHidden = false;  ///< the viewer may not know how many it has left; `steps` are then all of them
   friend bool operator==(const UnitView&, const UnitView&) = default;
 };
 
@@ -40,6 +45,7 @@ struct MarkerView {
   Place place = kNowhere;
   std::string symbol;
   Phrase label;
+  Place towards = kNowhere;  ///< it stands at the edge to this neighbour; kNowhere: in the place
 };
 
 /// A track: numbers from `lowest` to `highest`, `step` apart, with a marker on `value`.

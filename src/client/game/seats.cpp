@@ -26,7 +26,7 @@ bool same(const Phrase& a, const Phrase& b) {
 }
 
 bool same(const MarkerView& a, const MarkerView& b) {
-  return a.place == b.place && a.symbol == b.symbol && same(a.label, b.label);
+  return a.place == b.place && a.symbol == b.symbol && a.towards == b.towards && same(a.label, b.label);
 }
 bool same(const std::pair<Place, Side>& a, const std::pair<Place, Side>& b) {
   return a == b;

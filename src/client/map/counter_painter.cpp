@@ -240,7 +240,10 @@ CounterFace faceOf(const TitleInfo& title, const UnitView& view) {
   }
   CounterFace face = faceOf(title, view.unit);
   const Unit& unit = title.roster[view.unit];
-  if (view.steps < unit.steps) {
+  if (view.values != nullptr) {
+    face.reduced = view.turned;
+    face.values = view.values;
+  } else if (view.steps < unit.steps) {
     face.reduced = true;
     if (!unit.reduced.empty()) face.values = unit.reduced;
   }

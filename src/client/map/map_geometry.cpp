@@ -72,6 +72,17 @@ QPointF MapGeometry::markerSpot(Place place) const {
   return isHex(place) ? centre(place) + QPointF(0.37, 0.28) : rect(place).bottomRight() - QPointF(0.24, 0.24);
 }
 
+QPointF MapGeometry::edgeSpot(Place place, Place towards) const {
+  const auto nearest = [](const QRectF& box, QPointF to) {
+    return QPointF(std::clamp(to.x(), box.left(), box.right()), std::clamp(to.y(), box.top(), box.bottom()));
+  };
+  if (!isHex(place)) return nearest(rect(place), centre(towards));
+  const QPointF to = isHex(towards) ? centre(towards) : nearest(rect(towards), centre(place));
+  const QPointF way = to - centre(place);
+  const double far = std::hypot(way.x(), way.y());
+  return far == 0 ? centre(place) : centre(place) + way * (0.5 / far);
+}
+
 QPointF MapGeometry::flagSpot(Place place) const {
   return isHex(place) ? centre(place) + QPointF(-0.3, 0.3) : rect(place).topLeft() + QPointF(0.2, 0.2);
 }

@@ -37,6 +37,8 @@ class MapGeometry {
   [[nodiscard]] QSizeF half() const { return m_half; }
   /// Where markers lie in a place, where the flag of its holder stands, and where a figure is written.
   [[nodiscard]] QPointF markerSpot(Place place) const;
+  /// ... and those that stand at its edge to a neighbour: on the hexside, or where the way to a box begins.
+  [[nodiscard]] QPointF edgeSpot(Place place, Place towards) const;
   [[nodiscard]] QPointF flagSpot(Place place) const;
   [[nodiscard]] QPointF figureSpot(Place place) const;
   /// The hex or box under a point, or kNowhere.

@@ -445,10 +445,8 @@ QString MapView::Private::nameOfCounter(const UnitView& unit) const {
     return isPlayer(unit.side) ? MapView::tr("hidden unit (%1)").arg(named(title->sides[index(unit.side)].name))
                                : MapView::tr("hidden unit");
   }
-  const Unit& counter = title->roster[unit.unit];
-  const bool weak = unit.steps < counter.steps && !counter.reduced.empty();
-  const QString name = unitNameOf ? unitNameOf(unit.unit) : QString::fromStdString(counter.name);
-  return name + QLatin1Char(' ') + QString::fromStdString(weak ? counter.reduced : counter.values);
+  const QString name = unitNameOf ? unitNameOf(unit.unit) : QString::fromStdString(title->roster[unit.unit].name);
+  return name + QLatin1Char(' ') + QString::fromStdString(faceOf(*title, unit).values);
 }
 
 QStringList MapView::Private::detailsOf(const UnitView& unit) const {

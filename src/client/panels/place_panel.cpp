@@ -188,8 +188,7 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
     return QStringLiteral("<p>%1</p>").arg(boldHtml(tr("Hidden unit (%1)").arg(words().side(view.side))));
   }
   const Unit& unit = info.roster[view.unit];
-  const bool weak = view.steps < unit.steps && !unit.reduced.empty();
-  const QString values = QString::fromStdString(weak ? unit.reduced : unit.values);
+  const QString values = QString::fromStdString(faceOf(info, view).values);
   QString name = (values + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
   if (chooser().choices().lit(view.unit)) {
     name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
@@ -201,14 +200,19 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   if (!unit.formation.empty() && unit.name.find(unit.formation) == std::string::npos)
     how << words().name(unit.formation);
   if (!unit.band.empty()) how << bandName(unit.band);
-  if (unit.steps > 1) how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
+  const SheetView* sheet = chooser().sheetOf(view.unit);
+  if (view.stepsHidden) {
+    how << tr("strength hidden");
+  } else if (unit.steps > 1 && (sheet == nullptr || sheet->highest == 0)) {
+    how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
+  }
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
     const bool counted = unit.steps > 1 && info.states[i].ofSteps;
     if ((view.states >> i & 1U) != 0 && !counted) how << words().name(info.states[i].name);
   }
   const std::string& mark = unit.source.mark;
   if (!mark.empty() && mark != "book") how << tr("source: %1").arg(sourceName(mark));
-  if (const SheetView* sheet = chooser().sheetOf(view.unit)) how << sheetTexts(*sheet);
+  if (sheet != nullptr) how << sheetTexts(*sheet);
   return QStringLiteral("<p style=\"margin-top:6px; margin-bottom:0\">%1<br>%2</p>")
       .arg(boldHtml(name), mutedHtml(how.join(QStringLiteral(" · ")).toHtmlEscaped()));
 }

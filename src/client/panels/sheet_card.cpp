@@ -249,13 +249,10 @@ void SheetCard::fill(const SheetView& sheet) {
     if (slot.units.empty()) spaceAt(m_used++)->showEmpty(slot.kind, name);
     for (const UnitView& unit : slot.units) {
       const bool known = unit.unit != kNoUnit;
-      const Unit* counter = known ? &words.info().roster[unit.unit] : nullptr;
-      const QString values =
-          known ? QString::fromStdString(unit.steps < counter->steps && !counter->reduced.empty() ? counter->reduced
-                                                                                                  : counter->values)
-                : QString();
+      const CounterFace face = faceOf(words.info(), unit);
+      const QString values = QString::fromStdString(face.values);
       const QString title = known ? (words.unit(unit.unit) + QLatin1Char(' ') + values).trimmed() : tr("Hidden unit");
-      spaceAt(m_used++)->showUnit(unit, faceOf(words.info(), unit), title, known ? counter->steps : 1);
+      spaceAt(m_used++)->showUnit(unit, face, title, known ? words.info().roster[unit.unit].steps : 1);
     }
   }
   for (std::size_t i = 0; i < m_spaces.size(); ++i) m_spaces[i]->setVisible(i < m_used);
