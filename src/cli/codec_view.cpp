@@ -25,6 +25,7 @@ Json spellUnits(const TitleInfo& info, std::span<const UnitView> units) {
                {"side", spellSide(info, unit.side)},
                {"place", spellPlace(info, unit.place)},
                {"steps", unit.steps}};
+    if (unit.stepsHidden) entry["stepsHidden"] = true;
     if (unit.level > 0) entry["level"] = unit.level;
     for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
       if ((unit.states >> i & 1U) != 0) entry["states"].push_back(info.states[i].id);
@@ -256,6 +257,7 @@ Json spellForecast(const TitleInfo& info, const Forecast& forecast) {
     const Forecast::Loss& loss = forecast.loss[index(side)];
     out["losses"][info.sides[index(side)].id] = {{"steps", loss.steps}, {"chances", loss.counts}};
   }
+  if (forecast.guessed) out["guessed"] = true;
   if (!forecast.exact) out["samples"] = forecast.samples;
   out["policy"] = text(info, forecastPolicy());
   return out;
@@ -308,8 +310,10 @@ Json spellView(const TitleInfo& info, const View& view) {
     if (index(step) < info.steps.size()) out["steps"].push_back(info.steps[index(step)].id);
   }
   for (const MarkerView& marker : view.markers) {
-    out["markers"].push_back(
-        {{"place", spellPlace(info, marker.place)}, {"symbol", marker.symbol}, {"label", text(info, marker.label)}});
+    Json entry{
+        {"place", spellPlace(info, marker.place)}, {"symbol", marker.symbol}, {"label", text(info, marker.label)}};
+    if (marker.towards != kNowhere) entry["towards"] = spellPlace(info, marker.towards);
+    out["markers"].push_back(std::move(entry));
   }
   for (const auto& [place, side] : view.control) {
     out["control"].push_back({{"place", spellPlace(info, place)}, {"side", spellSide(info, side)}});

@@ -203,9 +203,24 @@ Fight fightIn(const View& view) {
   return {target, there == fires.rend() ? fires.back().side : there->side};
 }
 
-Position seenBy(const Title& title, const Position& position, Side viewer) {
-  Random random(kSeed);
+Position seenBy(const Title& title, const Position& position, Side viewer, std::uint64_t seed = kSeed) {
+  Random random(seed);
   return title.guess(position, viewer, random);
+}
+
+bool endsAlike(const Forecast& a, const Forecast& b) {
+  return a.cleared == b.cleared && a.loss[0].counts == b.loss[0].counts && a.loss[1].counts == b.loss[1].counts;
+}
+
+/// `run(position)` of what the viewer must think possible, and whether that matters: what is hidden need not bear on
+/// it.
+template <class Run>
+Forecast forecastOf(const Title& title, const Position& position, Side viewer, Run run) {
+  const Position seen = seenBy(title, position, viewer);
+  Forecast out = run(seen);
+  const Position other = seenBy(title, position, viewer, kSeed + 1);
+  out.guessed = !out.empty() && !(seen == other) && !endsAlike(out, run(other));
+  return out;
 }
 
 }  // namespace
@@ -242,25 +257,28 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
 }
 
 Forecast forecastCombat(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort) {
-  const Way start{seenBy(title, position, viewer)};
-  const View before = title.view(start.position, kUmpire);
-  const Fight fight = fightIn(before);
-  return isPlayer(fight.attacker) ? Forecaster(title, effort).run(start, before, fight.target, fight.attacker)
-                                  : Forecast{};
+  return forecastOf(title, position, viewer, [&](const Position& seen) {
+    const View before = title.view(seen, kUmpire);
+    const Fight fight = fightIn(before);
+    return isPlayer(fight.attacker) ? Forecaster(title, effort).run(Way{seen}, before, fight.target, fight.attacker)
+                                    : Forecast{};
+  });
 }
 
 Forecast forecastAfter(const Title& title, const Position& position, Action action, Side viewer,
                        const ForecastEffort& effort) {
-  Way start{seenBy(title, position, viewer), 1, 0};
-  const View before = title.view(start.position, kUmpire);
-  std::vector<Event> told;
-  Events events(told);
-  if (!title.apply(start.position, action, events).ok()) return {};
-  const Fight begun = fightIn(told);
-  const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
-  if (!isPlayer(fight.attacker)) return {};
-  start.inside = combatsIn(told, fight, isPlayer(begun.attacker) ? 0 : 1);
-  return Forecaster(title, effort).run(start, before, fight.target, fight.attacker);
+  return forecastOf(title, position, viewer, [&](const Position& seen) {
+    Way start{seen, 1, 0};
+    const View before = title.view(start.position, kUmpire);
+    std::vector<Event> told;
+    Events events(told);
+    if (!title.apply(start.position, action, events).ok()) return Forecast{};
+    const Fight begun = fightIn(told);
+    const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
+    if (!isPlayer(fight.attacker)) return Forecast{};
+    start.inside = combatsIn(told, fight, isPlayer(begun.attacker) ? 0 : 1);
+    return Forecaster(title, effort).run(start, before, fight.target, fight.attacker);
+  });
 }
 
 }  // namespace kessel

@@ -27,6 +27,7 @@ struct Forecast {
   double cleared = 0;          ///< chance that no unit of the defender stands in `target` when it is over
   std::array<Loss, 2> loss{};  ///< by side
   bool exact = true;           ///< every way was followed; else `samples` of them, drawn by their chances
+  bool guessed = false;        ///< with another guess of what is hidden from the viewer it would end otherwise
   std::uint32_t samples = 0;
   std::uint32_t ways = 0;  ///< different ends that were found
 

@@ -98,7 +98,9 @@ void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
     label->as(role)->setText(html);
     layout->addWidget(label);
   };
-  const QString how = forecast.exact ? tr("exact") : tr("from %1 samples").arg(forecast.samples);
+  const QString how = forecast.guessed ? tr("what is hidden is guessed")
+                      : forecast.exact ? tr("exact")
+                                       : tr("from %1 samples").arg(forecast.samples);
   add((m_begun ? tr("How it ends from here") : tr("How it ends")) + mutedHtml(QStringLiteral(" · ") + how), "section");
   const Map& map = words.info().map;
   if (map.exists(forecast.target)) {
