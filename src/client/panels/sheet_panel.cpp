@@ -77,11 +77,9 @@ void SheetTray::fill(const std::vector<UnitView>& units) {
       m_row->layout()->addWidget(space);
       m_spaces.push_back(space);
     }
-    const Unit& counter = words.info().roster[unit.unit];
-    const bool weak = unit.steps < counter.steps && !counter.reduced.empty();
-    const QString values = QString::fromStdString(weak ? counter.reduced : counter.values);
-    m_spaces[m_used++]->showUnit(unit, faceOf(words.info(), unit),
-                                 (words.unit(unit.unit) + QLatin1Char(' ') + values).trimmed(), counter.steps);
+    const CounterFace face = faceOf(words.info(), unit);
+    const QString title = words.unit(unit.unit) + QLatin1Char(' ') + QString::fromStdString(face.values);
+    m_spaces[m_used++]->showUnit(unit, face, title.trimmed(), words.info().roster[unit.unit].steps);
   }
   for (std::size_t i = 0; i < m_spaces.size(); ++i) m_spaces[i]->setVisible(i < m_used);
   showChoices();
@@ -365,9 +363,10 @@ void SheetPanel::bringIntoSight() {
     showSheet(selection.front());
     return;
   }
+  if (!asked()) return;  // behind a curtain nobody is: then he looks for them when it rises
   const bool fresh = std::exchange(m_step, table().prompt().step) != m_step || m_asked != table().prompt().who;
   m_asked = table().prompt().who;
-  if (!fresh || !asked()) return;
+  if (!fresh) return;
   const auto first = std::find_if(m_cards.begin(), m_cards.end(), [](const SheetCard* card) { return card->asked(); });
   if (first == m_cards.end()) return;
   m_body->layout()->activate();
