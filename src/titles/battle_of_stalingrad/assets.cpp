@@ -16,6 +16,12 @@ AssetKind kindOf(const Rules& rules, UnitId asset) {
   return rules[asset].size >= Size::Division ? AssetKind::Large : AssetKind::Small;
 }
 
+/// The case by which assets are given out now.
+Cite caseOfAssigning(const State& state, Side side) {
+  if (state.steps.find<SetUpFrame>() != nullptr) return "6.4a";
+  return side == kAxis ? "9.2.1c" : "9.1.1e";
+}
+
 bool inPlay(const State& state, UnitId unit) {
   return !isAsset(unit) && state.onMap(unit);
 }
@@ -63,7 +69,7 @@ Units unitsInReserve(const Rules& rules, const State& state) {
 }
 
 Verdict mayAssign(const Rules& rules, const State& state, Side side, UnitId asset, UnitId unit) {
-  const Cite rule = side == kAxis ? "9.2.1c" : "9.1.1e";
+  const Cite rule = caseOfAssigning(state, side);
   if (!isAsset(asset) || rules[asset].side != side) return refuse(rule, "{0} is no asset of yours", asset);
   if (isAsset(unit) || rules[unit].side != side) return refuse(rule, "{0} is no army or corps of yours", unit);
   if (state.at(asset) != reserveOf(side)) return refuse(rule, "{0} is not in the reserve box", asset);
@@ -100,7 +106,7 @@ void offerAssignments(const Rules& rules, const State& state, Side side, const U
 void assign(const Rules& rules, State& state, UnitId asset, UnitId unit, Events& events) {
   const Side side = rules[asset].side;
   attach(rules, state, asset, unit);
-  tell(events, EventKind::Placed, side == kAxis ? "9.2.1c" : "9.1.1e", say("{0} is assigned to {1}", asset, unit),
+  tell(events, EventKind::Placed, caseOfAssigning(state, side), say("{0} is assigned to {1}", asset, unit),
        {.side = side, .onlyFor = side, .unit = asset});
 }
 

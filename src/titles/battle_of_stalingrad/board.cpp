@@ -85,6 +85,11 @@ Units unitsIn(const Rules& rules, const State& state, Place place, Side side) {
   return state.unitsIn(place, [&](UnitId unit) { return own.has(unit); });
 }
 
+bool riverAssault(const Rules& rules, const State& state, Place space) {
+  const Place from = state.markerOf(space);
+  return from != kNowhere && rules.river(from, rules.direction(from, space)) && !rules[space].crossing;
+}
+
 Side phasing(const State& state) {
   if (state.steps.depth < 2) return kNobody;
   switch (static_cast<S>(state.steps.frames[1].step)) {
@@ -174,6 +179,8 @@ void destroy(const Rules& rules, State& state, UnitId unit, Place where, Cite ru
   assetsOf(rules, state, unit).each([&](UnitId asset) { destroyAsset(rules, state, asset, rule, events); });
   const Place from = state.at(unit);
   state.strength[index(unit)] = 0;
+  state.cameFrom[index(unit)] = kNowhere;
+  state.shown[index(unit)] = 0;
   for (Units* flag : {&state.fledInto, &state.moved, &state.bought}) flag->remove(unit);
   put(rules, state, unit, kLost);
   tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit),

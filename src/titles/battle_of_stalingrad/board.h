@@ -22,6 +22,8 @@ void put(const Rules& rules, State& state, UnitId piece, Place to);
 }
 /// Units of a side in a place.
 [[nodiscard]] Units unitsIn(const Rules& rules, const State& state, Place place, Side side);
+/// The compulsory-attack marker of a space is a river-assault marker [7.9.1c, 7.9.1d].
+[[nodiscard]] bool riverAssault(const Rules& rules, const State& state, Place space);
 /// The player whose player turn it is; kNobody during set-up and after the game.
 [[nodiscard]] Side phasing(const State& state);
 /// Units are moved under Operation Uranus [8.4].

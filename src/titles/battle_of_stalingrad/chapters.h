@@ -22,6 +22,9 @@ extern const Chapter kDirectiveStep, kSetUpStep, kTurnStep, kReinforcementStep, 
 [[nodiscard]] const Hexes& zoneOf(const Rules& rules, const State& state, Side side);
 /// Spaces through which supply of a side leads: open and joined with a source [5.2]. Remembered.
 [[nodiscard]] const Spaces& supplyNet(const Rules& rules, const State& state, Side side);
+/// The shortest lines by which the units of a side on the map are supplied, each from its source [5.2]. Every space
+/// after the first one of such a way is beside the one before it.
+[[nodiscard]] std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side);
 /// A unit of that side standing there now would be supplied; any place, holding boxes always are [5.2g].
 [[nodiscard]] bool suppliedAt(const Rules& rules, const State& state, Side side, Place place);
 /// A unit is supplied where it stands [5.0a].
@@ -74,6 +77,8 @@ void claimEdelweiss(const Rules& rules, State& state, UnitId unit, Events& event
 [[nodiscard]] bool suddenDeath(const Rules& rules, const State& state, Side side);
 /// Ends the game: by sudden death of `winner`, or (kNobody) by the count after turn 14 [10.3, 10.4]. Empties the stack.
 void endGame(const Rules& rules, State& state, Side winner, Events& events);
+/// The case by which the finished game ended as it did.
+[[nodiscard]] Cite caseOfEnd(const State& state);
 /// What the result of the finished game is called.
 [[nodiscard]] Phrase resultText(const Rules& rules, const State& state);
 

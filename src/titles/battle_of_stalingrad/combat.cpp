@@ -15,7 +15,7 @@ Side attackingSide(const State& state) {
 
 /// Compulsory attacks that can still be made [8.0b, R-65].
 bool anyCompulsory(const State& state, const std::vector<Place>& open) {
-  return std::ranges::any_of(open, [&](Place where) { return state.compulsory.has(where); });
+  return std::ranges::any_of(open, [&](Place where) { return state.compulsory(where); });
 }
 
 bool settleAttack(const Rules& rules, State& state, Events&) {
@@ -33,7 +33,7 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
                  : say("{0}: attack in a battle space, or end the phase", side));
   for (const bool must : {true, false}) {
     for (const Place where : open) {
-      if (state.compulsory.has(where) == must) out.legal.add(act(V::Attack, where));
+      if (state.compulsory(where) == must) out.legal.add(act(V::Attack, where));
     }
   }
   if (!compulsory) out.legal.add(act(V::End));
@@ -44,20 +44,21 @@ Verdict judgeAttack(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Attack, action.a)) return mayAttack(rules, state, side, action.placeA());
   if (action != act(V::End)) return refuse("8.0a", "{0} attacks in battle spaces now", side);
   for (const Place where : attackable(rules, state, side)) {
-    if (state.compulsory.has(where)) return refuse("8.0b", "The attack on {0} is compulsory and not made yet", where);
+    if (state.compulsory(where)) return refuse("8.0b", "The attack on {0} is compulsory and not made yet", where);
   }
   return allow();
 }
 
-void performAttack(const Rules&, State& state, Action action, Events& events) {
+void performAttack(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::End) return state.steps.pop();
   const Place where = action.placeA();
   const Side side = attackingSide(state);
   state.battle = {};
   state.battle.where = where;
   state.battle.side = side;
-  state.battle.river = state.assault.has(where) ? 1 : 0;  // [8.1c]
-  state.attacked.add(where);                              // [8.0c]
+  state.battle.river = riverAssault(rules, state, where) ? 1 : 0;  // [8.1c]
+  state.attacked.add(where);                                       // [8.0c]
+  unitsIn(rules, state, where, side).each([&](UnitId unit) { state.cameFrom[index(unit)] = kNowhere; });
   state.steps.push<CombatFrame>();
   tell(events, EventKind::CombatBegan, "8.0a", say("{0} attacks {1}", side, where), {.side = side, .to = where});
 }
@@ -114,6 +115,18 @@ void performSurplus(const Rules&, State& state, Action action, Events& events) {
 
 // Both totals [8.0d].
 
+/// What each side has seen of the other's units.
+void noteShown(const Rules& rules, State& state) {
+  const Battle& battle = state.battle;
+  for (const Part part : {kAttack, kDefence}) {
+    const Units left = fighting(battle, part).those([&](UnitId unit) { return state.onMap(unit); });
+    if (left.none() || battle.die[other(part)] == 0) continue;
+    const int rest = battle.total[part] - effectOf(rules, battle.table, battle.result[other(part)]).steps;
+    const int share = std::clamp((rest + left.count() / 2) / left.count(), 1, 255);
+    left.each([&](UnitId unit) { state.shown[index(unit)] = static_cast<std::uint8_t>(share); });
+  }
+}
+
 void finish(State& state, Events& events) {
   const Side side = state.battle.side;
   const Place where = state.battle.where;
@@ -162,8 +175,9 @@ void promptDie(const Rules&, const State& state, Prompt& out) {
                        : say("{0} rolls for the defence of {1}", sideOf(battle, Of), battle.where));
 }
 
+template <Part Of>
 Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("8.0g", "A die is to be rolled");
+  return isDieRoll(action) ? allow() : refuse(Of == kAttack ? "8.0g" : "8.0h", "A die is to be rolled");
 }
 
 template <Part Of>
@@ -201,7 +215,8 @@ bool settleRetreat(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-bool settleEnd(const Rules&, State& state, Events& events) {
+bool settleEnd(const Rules& rules, State& state, Events& events) {
+  noteShown(rules, state);
   finish(state, events);
   return false;
 }
@@ -214,8 +229,8 @@ constexpr std::array kCombatRows{
     Row{CombatStage::DefenceSurplus,
         Chapter{settleSurplus<kDefence>, promptSurplus<kDefence>, judgeSurplus<kDefence>, performSurplus}},
     Row{CombatStage::Reckoning, Chapter{settleReckoning}},
-    Row{CombatStage::AttackDie, Chapter{waits, promptDie<kAttack>, judgeDie, performDie<kAttack>}},
-    Row{CombatStage::DefenceDie, Chapter{waits, promptDie<kDefence>, judgeDie, performDie<kDefence>}},
+    Row{CombatStage::AttackDie, Chapter{waits, promptDie<kAttack>, judgeDie<kAttack>, performDie<kAttack>}},
+    Row{CombatStage::DefenceDie, Chapter{waits, promptDie<kDefence>, judgeDie<kDefence>, performDie<kDefence>}},
     Row{CombatStage::AttackLosses, kLosses},
     Row{CombatStage::DefenceLosses, kLosses},
     Row{CombatStage::Taking, Chapter{settleTaking}},
@@ -252,7 +267,8 @@ std::vector<Place> attackable(const Rules& rules, const State& state, Side side)
 }
 
 Modifiers groundOf(const Rules& rules, const State& state, Place where) {
-  return {state.assault.has(where), isHex(where) && rules.majorCities.has(where), 0};
+  const bool river = state.battle.where == where ? state.battle.river != 0 : riverAssault(rules, state, where);
+  return {river, isHex(where) && rules.majorCities.has(where), 0};
 }
 
 const Chapter kAttackStep{settleAttack, promptAttack, judgeAttack, performAttack};

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player does not know of the other one [3.5, R-89]: strengths, who has which assets, what is in the Soviet
-// boxes off the map, and the directive. Dealt anew out of what is possible. Open are units on the map, the eliminated
-// boxes, what has not come yet, and while a battle lasts what fights in it.
+// boxes off the map, and the directive. Dealt anew out of what is possible. Open are units on the map, the eliminated boxes,
+// what has not come yet; of a battle its totals, the fraction of an anti-tank asset and the losses in number, and
+// of a unit what it came to when it was last seen to fight.
 #include <algorithm>
 #include <vector>
 
 #include "titles/battle_of_stalingrad/assets.h"
+#include "titles/battle_of_stalingrad/combat.h"
 #include "titles/battle_of_stalingrad/title.h"
 
 namespace kessel::bos {
@@ -29,38 +31,61 @@ std::vector<UnitId> listOf(const Units& units) {
   return out;
 }
 
-/// What lies open for the moment: whoever is in the battle at hand, and who rolls for a move without supply.
-Units openUnits(const Rules& rules, const State& state, Side side) {
-  Units out;
-  if (state.steps.find<CombatFrame>() != nullptr) {
-    const Battle& battle = state.battle;
-    out = battle.attackers | battle.defenders | battle.aside | battle.retreating | battle.going;
-    out |= unitsIn(rules, state, battle.where, side);
-  }
-  if (const auto* attempt = state.steps.find<AttemptFrame>()) out.add(attempt->unit);
-  return out & rules.formations[index(side)];
+/// What is known of a side's units in the battle at hand: what they came to together, once it has been reckoned,
+/// less the steps that they have lost since.
+struct Known {
+  Units units;
+  int total = 0;
+  int divisor = 1;      ///< of their tank factors
+  int antitank = -1;    ///< of the defender: what divided the attacker's tanks, 0 nothing; -1: not known any more
+  bool elbrus = false;  ///< it has been seen whether the 49th Korps has assets: Elbrus is open to it, or not [8.3j]
+};
+
+int stepsDue(const Rules& rules, const Battle& battle, Part part) {
+  const Part enemy = other(part);
+  return battle.die[enemy] == 0 ? 0 : effectOf(rules, battle.table, battle.result[enemy]).steps;
 }
 
-/// Losses that the other side has chosen and nobody has seen yet: the same number in the usual order [8.2g].
-void guessLosses(const Rules& rules, State& state, const Units& open) {
-  std::array<std::uint8_t, kUnitCount>& lost = state.battle.lost;
-  int left = 0;
+Known knownOf(const Rules& rules, const State& state, Side side) {
+  Known known;
+  const auto* frame = state.steps.find<CombatFrame>();
+  if (frame == nullptr || frame->stage <= CombatStage::Reckoning) return known;
+  const Battle& battle = state.battle;
+  const Part part = partOf(battle, side);
+  const bool taken = frame->stage > CombatStage::Taking;
+  known.units = fighting(battle, part).those([&](UnitId unit) { return state.onMap(unit); });
+  known.total = battle.total[part] - (taken ? stepsDue(rules, battle, part) : 0);
+  const Modifiers ground = groundOf(rules, state, battle.where);
+  if (ground.city) known.divisor *= 2;
+  if (part == kAttack) known.divisor *= (ground.river ? 2 : 1) * std::max(1, int{battle.antitank});
+  if (part == kDefence && !taken) known.antitank = battle.antitank;
+  known.elbrus = battle.going.has(rules.korps49) && rules.adjacent(battle.where, kElbrus);
+  return known;
+}
+
+/// Losses that the other side has chosen and nobody has seen yet: none while it is still choosing, else all of
+/// them in the usual order [8.2g].
+void guessLosses(const Rules& rules, State& state, Side side) {
+  const auto* frame = state.steps.find<CombatFrame>();
+  if (frame == nullptr || frame->stage < CombatStage::AttackLosses || frame->stage > CombatStage::Taking) return;
+  Battle& battle = state.battle;
+  const Part part = partOf(battle, side);
+  const CombatStage chooses = part == kAttack ? CombatStage::AttackLosses : CombatStage::DefenceLosses;
+  int due = stepsDue(rules, battle, part);
+  const Units units = bearing(rules, state, side);
   Units assets;
-  open.each([&](UnitId unit) { assets |= assetsOf(rules, state, unit); });
-  const auto clear = [&](UnitId piece) {
-    left += lost[index(piece)];
-    lost[index(piece)] = 0;
-  };
-  open.each(clear);
-  assets.each(clear);
+  units.each([&](UnitId unit) { assets |= assetsOf(rules, state, unit); });
+  battle.left[part] = static_cast<std::uint16_t>(frame->stage > chooses ? 0 : due);
+  if (frame->stage <= chooses) return;
   const auto take = [&](UnitId piece, int steps) {
-    const int now = std::clamp(steps - int{lost[index(piece)]}, 0, left);
-    lost[index(piece)] = static_cast<std::uint8_t>(lost[index(piece)] + now);
-    left -= now;
+    std::uint8_t& lost = battle.lost[index(piece)];
+    const int now = std::clamp(steps - int{lost}, 0, due);
+    lost = static_cast<std::uint8_t>(lost + now);
+    due -= now;
   };
-  open.each([&](UnitId unit) { take(unit, state.strengthOf(unit) - 1); });
+  units.each([&](UnitId unit) { take(unit, state.strengthOf(unit) - 1); });
   assets.each([&](UnitId asset) { take(asset, state.strengthOf(asset)); });
-  open.each([&](UnitId unit) { take(unit, state.strengthOf(unit)); });
+  units.each([&](UnitId unit) { take(unit, state.strengthOf(unit)); });
 }
 
 /// Soviet units off the map: who is where. Whether a Front box is empty shows where the Axis player retreats Soviet
@@ -103,21 +128,128 @@ void guessShares(const Rules& rules, State& state, Random& random) {
   }
 }
 
-void guessStrengths(const Rules& rules, State& state, Side side, const Units& open, Random& random) {
-  (rules.formations[index(side)] - open).each([&](UnitId unit) {
+/// What a unit came to when it was last seen to fight is believed of it still.
+void guessStrengths(const Rules& rules, State& state, Side side, Random& random) {
+  rules.formations[index(side)].each([&](UnitId unit) {
     if (!state.onMap(unit)) return;
     const int most = rules[unit].most;
     const int first = draw(random, most);
     const int second = draw(random, most);
-    state.strength[index(unit)] = static_cast<std::uint8_t>(std::max(first, second));
+    const int shown = state.shown[index(unit)];
+    state.strength[index(unit)] =
+        static_cast<std::uint8_t>(shown > 0 ? std::min(shown, most) : std::max(first, second));
   });
 }
 
-void guessAssets(const Rules& rules, State& state, Side side, const Units& open, Random& random) {
-  const Units living = rules.assets[index(side)].those([&](UnitId asset) {
-    const UnitId parent = state.parentOf(asset);
-    return parent == kNoUnit ? state.at(asset) == reserveOf(side) : !open.has(parent);
-  });
+/// Deals the assets of a side, all of which lie in its reserve box.
+class Dealer {
+ public:
+  Dealer(const Rules& rules, State& state, Side side, Random& random)
+      : m_rules(rules), m_state(state), m_random(random), m_assets(listOf(assetsInReserve(rules, state, side))) {
+    shuffle(m_assets, random);
+  }
+
+  /// To the units of a battle, with points of their basic strength, until they come to what is known of them; as near
+  /// to it as can be, and not more.
+  void toFight(const Known& known, bool korpsHasAssets) {
+    if (known.units.none()) return;
+    Units able = known.units;
+    if (known.elbrus && !korpsHasAssets) able.remove(m_rules.korps49);
+    known.units.each([&](UnitId unit) { m_state.strength[index(unit)] = 1; });
+    m_base = known.units.count();
+    giveAntiTank(known, able);
+    if (known.elbrus && korpsHasAssets) {
+      Units only;
+      only.add(m_rules.korps49);
+      (void)giveFirst(only, known, kUnlimited);
+    }
+    eachLeft([&](UnitId asset) { return m_random.below(2) == 0 && give(asset, able, known, known.total); });
+    raise(known);
+    eachLeft([&](UnitId asset) { return give(asset, able, known, known.total); });
+    raise(known);
+  }
+
+  /// To the others; one of so many stays in reserve.
+  void toOthers(const Units& parents) {
+    eachLeft([&](UnitId asset) {
+      if (m_random.below(kInReserve) == 0) return false;
+      return attachToOne(asset, parents.those([&](UnitId unit) {
+        const int shown = m_state.shown[index(unit)];
+        return (shown == 0 || worth(unit) < shown) && fits(m_rules, m_state, asset, unit).ok();
+      }));
+    });
+  }
+
+ private:
+  static constexpr int kUnlimited = 9999;
+
+  template <class Gives>
+  void eachLeft(Gives gives) {
+    std::erase_if(m_assets, gives);
+  }
+  [[nodiscard]] int factorOf(UnitId asset) const { return m_rules[asset].factor[m_state.strength[index(asset)]]; }
+  [[nodiscard]] int worth(UnitId unit) const {
+    int sum = m_state.strengthOf(unit);
+    assetsOf(m_rules, m_state, unit).each([&](UnitId asset) { sum += factorOf(asset); });
+    return sum;
+  }
+  bool attachToOne(UnitId asset, const Units& able) {
+    if (able.none()) return false;
+    const std::vector<UnitId> units = listOf(able);
+    attach(m_rules, m_state, asset, units[m_random.below(static_cast<std::uint32_t>(units.size()))]);
+    return true;
+  }
+  bool give(UnitId asset, const Units& able, const Known& known, int most) {
+    if (m_rules[asset].antiTank) return false;
+    const int factor = factorOf(asset);
+    const int base = m_base + (m_rules[asset].tank ? 0 : factor);
+    const int tanks = m_tanks + (m_rules[asset].tank ? factor : 0);
+    if (base + tanks / known.divisor > most) return false;
+    if (!attachToOne(asset, able.those([&](UnitId unit) { return fits(m_rules, m_state, asset, unit).ok(); })))
+      return false;
+    m_base = base;
+    m_tanks = tanks;
+    return true;
+  }
+  bool giveFirst(const Units& able, const Known& known, int most) {
+    const auto taken = std::ranges::find_if(m_assets, [&](UnitId asset) { return give(asset, able, known, most); });
+    if (taken == m_assets.end()) return false;
+    m_assets.erase(taken);
+    return true;
+  }
+  /// The one whose fraction was used, and none that is better [8.1d, R-47].
+  void giveAntiTank(const Known& known, const Units& able) {
+    bool due = known.antitank > 0;
+    eachLeft([&](UnitId asset) {
+      if (!m_rules[asset].antiTank || !due || int{m_rules[asset].divisor} != known.antitank) return false;
+      due = !attachToOne(asset, able.those([&](UnitId unit) { return fits(m_rules, m_state, asset, unit).ok(); }));
+      return !due;
+    });
+  }
+  void raise(const Known& known) {
+    while (m_base + m_tanks / known.divisor < known.total) {
+      const Units below =
+          known.units.those([&](UnitId unit) { return m_state.strengthOf(unit) < int{m_rules[unit].most}; });
+      if (below.none()) return;
+      const std::vector<UnitId> units = listOf(below);
+      ++m_state.strength[index(units[m_random.below(static_cast<std::uint32_t>(units.size()))])];
+      ++m_base;
+    }
+  }
+
+  const Rules& m_rules;
+  State& m_state;
+  Random& m_random;
+  std::vector<UnitId> m_assets;
+  int m_base = 0;   ///< of the units of the battle: points and factors that nothing divides
+  int m_tanks = 0;  ///< tank factors
+};
+
+void guessAssets(const Rules& rules, State& state, Side side, Random& random) {
+  const Known known = knownOf(rules, state, side);
+  const bool korpsHasAssets = state.ordinary(rules.korps49) > 0;
+  const Units living = rules.assets[index(side)].those(
+      [&](UnitId asset) { return state.parentOf(asset) != kNoUnit || state.at(asset) == reserveOf(side); });
   living.each([&](UnitId asset) { detach(rules, state, asset, kToCome); });
   living.each([&](UnitId asset) {  // in the order of the roster, whatever it was
     const int most = rules[asset].most;
@@ -125,19 +257,14 @@ void guessAssets(const Rules& rules, State& state, Side side, const Units& open,
     state.strength[index(asset)] = static_cast<std::uint8_t>(weak ? draw(random, most) : most);
     put(rules, state, asset, reserveOf(side));
   });
-  const std::vector<UnitId> parents =
-      listOf((rules.formations[index(side)] - open).those([&](UnitId unit) { return state.onMap(unit); }));
-  std::vector<UnitId> assets = listOf(living);
-  shuffle(assets, random);
-  std::vector<UnitId> able;
-  for (const UnitId asset : assets) {
-    if (random.below(kInReserve) == 0) continue;
-    able.clear();
-    for (const UnitId unit : parents) {
-      if (fits(rules, state, asset, unit).ok()) able.push_back(unit);
-    }
-    if (!able.empty()) attach(rules, state, asset, able[random.below(static_cast<std::uint32_t>(able.size()))]);
-  }
+  Units parents = (rules.formations[index(side)] - known.units).those([&](UnitId unit) { return state.onMap(unit); });
+  // Whoever tries to move without supply has given up all of them [7.7c].
+  if (const auto* attempt = state.steps.find<AttemptFrame>()) parents.remove(attempt->unit);
+  if (const auto* move = state.steps.find<MoveFrame>(); move != nullptr && move->free) parents.remove(move->unit);
+  if (known.elbrus) parents.remove(rules.korps49);
+  Dealer dealer(rules, state, side, random);
+  dealer.toFight(known, korpsHasAssets);
+  dealer.toOthers(parents);
 }
 
 /// Any of the three theatres, as the numbers of the counters have it more or less [6.1d].
@@ -157,15 +284,17 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   const auto* setUp = state.steps.find<SetUpFrame>();
   const bool early = state.steps.find<DirectiveFrame>() != nullptr || (setUp != nullptr && setUp->side == kAxis);
   if (early && side == kSoviet) return;  // nothing of theirs has been decided
-  const Units open = openUnits(rules, state, side);
-  if (open.any()) guessLosses(rules, state, open);
+  for (const Units& pieces : {rules.formations[index(side)], rules.assets[index(side)]}) {
+    pieces.each([&](UnitId piece) { state.battle.lost[index(piece)] = 0; });
+  }
   if (side == kSoviet && setUp == nullptr) {
     guessBoxes(rules, state, random);
     state.crossed = 0;
   }
-  if (setUp == nullptr && !early) guessStrengths(rules, state, side, open, random);  // Axis units begin in full [6.3a]
+  if (setUp == nullptr && !early) guessStrengths(rules, state, side, random);  // Axis units begin in full [6.3a]
   if (setUp != nullptr && side == kSoviet) guessShares(rules, state, random);
-  guessAssets(rules, state, side, open, random);
+  guessAssets(rules, state, side, random);
+  guessLosses(rules, state, side);
 }
 
 bool hides(const Rules&, const State& state, Side) {

@@ -23,8 +23,6 @@ void checkBoard(const Rules& rules, const State& state, Laws& broken) {
     if (axis && soviet && !state.unowned.has(place)) broken.push_back(tell("{0} is contested and controlled", name));
     if (axis != soviet && state.controller(place) != (axis ? kAxis : kSoviet))  // [3.3a]
       broken.push_back(tell("{0} is not controlled by those who hold it", name));
-    if (state.assault.has(place) && !state.compulsory.has(place))
-      broken.push_back(tell("{0} has a river assault that is not compulsory", name));
   }
   if (state.standing != standingOf(state)) broken.push_back(tell("the digest of who stands where is wrong"));
   if (unitsIn(rules, state, kTcf, kSoviet).count() > 1) broken.push_back(tell("TCF holds more than one unit"));
@@ -39,6 +37,9 @@ void checkFormation(const Rules& rules, const State& state, UnitId unit, Laws& b
     broken.push_back(tell("{0} is in a box that is closed to it", id));
   if (isHolding(at) && (rules[unit].side == kAxis) != (at == kAxisReserve))
     broken.push_back(tell("{0} is in a box of the other side", id));
+  const Place from = state.cameFrom[index(unit)];
+  if (from != kNowhere && (!rules.adjacent(from, at) || !state.contested(at)))
+    broken.push_back(tell("{0} has laid a marker where it does not attack", id));
   const Units assets =
       rules.assets[index(rules[unit].side)].those([&](UnitId asset) { return state.parentOf(asset) == unit; });
   if (assets.any() && !state.onMap(unit)) broken.push_back(tell("{0} has assets and is not in play", id));

@@ -12,9 +12,8 @@ const MoveFrame& frameOf(const State& state) {
 /// A marker lies where the first of the units comes from [7.9.1b-d].
 void mark(const Rules& rules, State& state, UnitId unit, Place from, Place to, Events& events) {
   if (inUranus(state)) return;  // [8.4d]
-  state.compulsory.add(to);
-  const bool river = rules.river(from, rules.direction(from, to)) && !rules[to].crossing;
-  if (river) state.assault.add(to);
+  state.cameFrom[index(unit)] = from;
+  const bool river = riverAssault(rules, state, to);
   tell(events, river ? "7.9.1c" : "7.9.1b",
        river ? say("{0} crosses a river into {1}: an attack is compulsory there, as a river assault", unit, to)
              : say("{0} enters {1}: an attack is compulsory there", unit, to));
@@ -42,8 +41,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Stop)) return allow();
   const UnitId unit = frameOf(state).unit;
-  if (verbOf(action) != V::Move) return refuse("7.0a", "{0} moves on or stops first", unit);
-  if (action.unitA() != unit) return refuse("7.0a", "{0} finishes its movement first", unit);
+  if (verbOf(action) != V::Move) return refuse("R-110", "{0} moves on or stops first", unit);
+  if (action.unitA() != unit) return refuse("R-110", "{0} finishes its movement first", unit);
   const Ways ways(rules, state, phasing(state));
   return Mover(rules, state, ways, frameOf(state))
       .mayGo(action.placeB(), rules.direction(state.at(unit), action.placeB()));

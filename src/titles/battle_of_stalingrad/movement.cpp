@@ -36,7 +36,8 @@ Verdict mayAttempt(const Rules& rules, const State& state, const Ways& ways, Uni
   if (supplied(rules, state, unit)) return refuse("7.7b", "{0} is supplied and moves without a die", unit);
   if (!rules[unit].triesUnsupplied) return refuse("7.7b", "{0} does not move at all while it is out of supply", unit);
   return trying(rules, state, ways, unit).canGo() ? allow()
-                                                  : refuse("R-39", "There is no space to which {0} could go", unit);
+                                                  : refuse(state.contested(state.at(unit)) ? "R-38" : "7.7d",
+                                                           "There is no space to which {0} could go", unit);
 }
 
 /// Calls visit(unit, true) for each unit that may try unsupplied and visit(unit, false) for each that may make a step;
@@ -197,7 +198,7 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
   if (!State::hasStack(at)) return refuse("7.0a", "{0} is not in play", unit);
   if (at == kSovietReserve)
     return refuse("9.1.1d", "{0} is in the reserve: it is placed in a Front box, and moves from there", unit);
-  if (state.moved.has(unit)) return refuse("7.0e", "{0} has had its movement in this phase", unit);
+  if (state.moved.has(unit)) return refuse("R-110", "{0} has had its movement in this phase", unit);
   if (state.contested(at)) {
     const MovementFrame* frame = nullptr;
     for (std::size_t i = state.steps.depth; i-- > 0 && frame == nullptr;) {

@@ -42,8 +42,8 @@ bool Mover::halted() const {
 
 Verdict Mover::mayEnterBox(Place box) const {
   const SpaceData& data = rules[box];
-  if (box == kKerch && unit != rules.korps42) return refuse("3.1.2j", "Only the 42nd Korps may enter Kerch");
-  if (box == kElbrus && unit != rules.korps49) return refuse("3.1.2i", "Only the 49th Korps may enter Elbrus");
+  if (box == kKerch && unit != rules.korps42) return refuse("3.1.2j", "Only {0} may enter {1}", rules.korps42, box);
+  if (box == kElbrus && unit != rules.korps49) return refuse("3.1.2i", "Only {0} may enter {1}", rules.korps49, box);
   const Units assets = ordinaryOf(rules, state, unit);  // an anti-tank asset stays behind
   if (box == kElbrus && assets.any())
     return refuse("3.1.2i", "{0} has an asset, and none comes along into Elbrus", unit);
@@ -94,7 +94,7 @@ Verdict Mover::byTactical() const {
   if ((modes & kTactical) == 0)
     return refuse("7.0e", "{0} moves strategically in this phase, and not tactically as well", unit);
   if (free && spent > 0) return refuse("7.7d", "Without supply {0} moves one space", unit);
-  return spent < tactical ? allow() : refuse("7.0b", "{0} has spent its {1} tactical movement points", unit, tactical);
+  return spent < tactical ? allow() : refuse("7.0b", "{0} has spent its tactical movement points: {1}", unit, tactical);
 }
 
 // Is asked of whoever has spent the tactical points: so the refusals say both.
@@ -103,40 +103,38 @@ Verdict Mover::byStrategic(Place to, int direction) const {
     return free ? refuse("7.7a", "{0} is out of supply and does not move strategically", unit)
                 : refuse("7.0e", "{0} moves tactically in this phase, and not strategically as well", unit);
   if (isCaucasus(place) || isCaucasus(to))
-    return refuse("7.3e",
-                  "A Caucasus box is entered and left by tactical movement alone, and {0} has spent its {1} tactical "
-                  "points",
-                  unit, tactical);
+    return refuse(
+        "7.3e", "A Caucasus box is entered and left by tactical movement alone, and {0} has spent its tactical points",
+        unit);
   if (state.contested(place)) return refuse("7.3c", "No strategic movement leads out of a battle space");
   if (state.contested(to))
-    return refuse(
-        "7.3c", "{0} is a battle space: tactical movement alone leads there, and {1} has spent its {2} tactical points",
-        to, unit, tactical);
+    return refuse("7.3c",
+                  "{0} is a battle space: tactical movement alone leads there, and {1} has spent its tactical points",
+                  to, unit);
   if (state.stands(other(side), to))
     return refuse("7.3d",
-                  "Enemies are in {0}: tactical movement alone leads there, and {1} has spent its {2} tactical points",
-                  to, unit, tactical);
+                  "Enemies are in {0}: tactical movement alone leads there, and {1} has spent its tactical points", to,
+                  unit);
   if (isHex(place) && ways.zone.has(place))
     return refuse("7.3b", "{0} is in an enemy zone of interdiction: no strategic movement leaves it", place);
   if (isHex(to) && ways.zone.has(to))
     return refuse(
         "7.3b",
-        "{0} is in an enemy zone of interdiction: tactical movement alone enters it, and {1} has spent its {2} "
-        "tactical points",
-        to, unit, tactical);
+        "{0} is in an enemy zone of interdiction: tactical movement alone enters it, and {1} has spent its tactical "
+        "points",
+        to, unit);
   if (rules.majorRiver(place, direction))
     return refuse(
         "7.3a",
-        "A major river lies before {0}: tactical movement alone crosses it, and {1} has spent its {2} tactical "
-        "points",
-        to, unit, tactical);
+        "A major river lies before {0}: tactical movement alone crosses it, and {1} has spent its tactical points", to,
+        unit);
   const PieceData& data = rules[unit];
   const bool beyond = outside || (isHex(to) && !rules.alz.has(to));
   if (spent < (beyond ? data.outside : data.inside)) return allow();
   if (beyond && spent < data.inside)
     return refuse("7.3g", "A move that is not wholly in the Axis Logistical Zone has {0} strategic points",
                   int{data.outside});
-  return refuse("7.0b", "{0} has spent its {1} strategic movement points", unit, spent);
+  return refuse("7.0b", "{0} has spent its strategic movement points: {1}", unit, spent);
 }
 
 Verdict Mover::mayGo(Place to, int direction) const {

@@ -100,7 +100,6 @@ void addProspect(const Rules& rules, const State& state, Side attacker, Place wh
 void addBattle(const Rules& rules, const State& state, CombatStage stage, Side viewer, Outlook& out) {
   const Battle& battle = state.battle;
   Modifiers ground = groundOf(rules, state, battle.where);
-  ground.river = battle.river != 0;
   ground.antitank = battle.antitank;
   noteGround(ground, out);
   Both both;

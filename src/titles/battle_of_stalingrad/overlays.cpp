@@ -22,13 +22,15 @@ Hexes controlled(const Rules& rules, const State& state, Side side) {
   return side == kAxis ? owned & state.axisLast.hexes : owned - state.axisLast.hexes;
 }
 
-/// Hexes through which supply leads, and those of units that have it.
-Hexes supply(const Rules& rules, const State& state, Side side) {
+/// Hexes through which supply leads, and those of units that have it; their lines.
+Overlay supply(const Rules& rules, const State& state, Side side) {
   Hexes hexes = supplyNet(rules, state, side).hexes & rules.land;
   state.occupied(side).each([&](Place hex) {
     if (suppliedAt(rules, state, side, hex)) hexes.add(hex);
   });
-  return hexes;
+  Overlay out = cellsOf(hexes);
+  out.lines = supplyLines(rules, state, side);
+  return out;
 }
 
 }  // namespace
@@ -37,8 +39,8 @@ Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Sid
   switch (which) {
     case kZoiAxis: return cellsOf(zoneOf(rules, state, kAxis));
     case kZoiSoviet: return cellsOf(zoneOf(rules, state, kSoviet));
-    case kSupplyAxis: return cellsOf(supply(rules, state, kAxis));
-    case kSupplySoviet: return cellsOf(supply(rules, state, kSoviet));
+    case kSupplyAxis: return supply(rules, state, kAxis);
+    case kSupplySoviet: return supply(rules, state, kSoviet);
     case kControlAxis: return cellsOf(controlled(rules, state, kAxis));
     case kControlSoviet: return cellsOf(controlled(rules, state, kSoviet));
     case kAlz: return cellsOf(rules.alz);

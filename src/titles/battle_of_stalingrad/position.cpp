@@ -17,6 +17,7 @@ constexpr std::array kParts{
     form::set<&State::bought>("bought", "Bought from the eliminated box in this step [9.1.1f]."),
     form::object<&State::battle, kBattleParts>("battle", "The battle at hand, or the last one."),
     form::numbers<&State::points>("points", 255, "Raw points of Don, Caucasus and Stalingrad [10.2]."),
+    form::groups<&State::shown>("shown", 255, "Combat factors seen in the last battle of each unit [R-89]."),
     form::number<&State::crossed>("crossed", 0, 1, "1: a unit has gone between DSF and TCF in this turn [7.6c]."),
     form::choice<&State::primary>("primary", kTheatreWords, "Primary objective [6.1a]; hidden from the Soviets."),
     form::choice<&State::secondary>("secondary", kTheatreWords, "Secondary objective [6.1b]; likewise."),
@@ -39,8 +40,6 @@ constexpr std::array kSpaceParts{
                "Spaces that the Axis was the last to hold alone [3.3]; usually those behind its line at the start, and "
                "those where it stands."},
     SpacesPart{"unowned", &State::unowned, "Spaces that nobody controls; usually those where both sides stand."},
-    SpacesPart{"compulsory", &State::compulsory, "Have a compulsory-attack marker [7.9.1b]."},
-    SpacesPart{"assault", &State::assault, "... which is a river-assault marker [7.9.1c]."},
     SpacesPart{"attacked", &State::attacked, "Have been attacked in this player turn [8.0c]."},
 };
 
@@ -124,6 +123,10 @@ struct Form {
       const UnitId parent = state.parentOf(static_cast<UnitId>(i));
       if (parent != kNoUnit) out["assets"][roster[parent].id].push_back(roster.units[i].id);
     }
+    for (std::size_t i = 0; i < kFormations; ++i) {
+      if (state.cameFrom[i] != kNowhere)
+        out["compulsory"][roster.units[i].id] = rules.info.map.placeName(state.cameFrom[i]);
+    }
     for (const SpacesPart& part : kSpaceParts) {
       const Spaces& spaces = state.*part.member;
       if (spaces.none()) continue;
@@ -153,6 +156,7 @@ struct Form {
         bos::put(rules, state, piece, placeLeftOut(rules, piece, state.turn));
       if (inPlay(state, piece)) state.strength[i] = rules.piece[i].most;
     }
+    if (root.has("compulsory")) readMarkers(rules, root.at("compulsory"), state);
     if (root.has("strength")) form::readGroups(root.at("strength"), rules.info.roster, 20, state.strength);
     for (const SpacesPart& part : kSpaceParts) {
       if (!root.has(part.name)) continue;
@@ -166,8 +170,21 @@ struct Form {
       }
     }
   }
+  static void readMarkers(const Rules& rules, const Node& node, State& state) {
+    for (const auto& [name, from] : node.members()) {
+      const UnitId unit = form::unitNamed(name, from, rules.info.roster);
+      if (unit == kNoUnit) continue;
+      if (isAsset(unit)) return from.fail("a unit in play is expected");
+      state.cameFrom[index(unit)] = form::placeNamed(from.text(), from, rules.info.map);
+    }
+  }
   static form::Json schemaOfRest() {
     form::Json out;
+    out["compulsory"] = {{"type", "object"},
+                         {"additionalProperties", {{"type", "string"}}},
+                         {"description",
+                          "Units that have laid a compulsory-attack marker where they stand, and the place from which "
+                          "they came [7.9.1b]; over a river it is a river assault [7.9.1c]."}};
     out["strength"] = form::schemaOfIdLists();
     out["strength"]["description"] =
         "Basic strength of units, steps of assets, and who has so many; those in play usually have all.";

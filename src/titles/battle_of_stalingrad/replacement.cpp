@@ -75,7 +75,10 @@ Verdict mayRaiseAsset(const Rules& rules, const State& state, UnitId asset) {
 }
 Verdict mayRaise(const Rules& rules, const State& state, UnitId piece) {
   const Side side = sideOf(state);
-  if (rules[piece].side != side) return refuse(either(side, "9.2.3d", "9.1.3d"), "{0} is not yours", piece);
+  if (rules[piece].side != side) {
+    return refuse(isAsset(piece) ? either(side, "9.2.3f", "9.1.3f") : either(side, "9.2.3d", "9.1.3d"),
+                  "{0} is not yours", piece);
+  }
   return isAsset(piece) ? mayRaiseAsset(rules, state, piece) : mayRaiseUnit(rules, state, piece);
 }
 

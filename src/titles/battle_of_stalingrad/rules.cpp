@@ -73,6 +73,7 @@ Result<void> addPieces(Rules& rules) {
     const bool soviet = data.side == kSoviet;
     data.arrives = soviet && !isAsset(id) ? std::uint8_t{1} : data.most;  // [9.1.1a] [9.2.1a] [6.4d]
     rules.piece[i] = data;
+    if (data.threeStep) rules.lastStep[i] = std::to_string(data.factor[1]);
     (isAsset(id) ? rules.assets : rules.formations)[index(data.side)].add(id);
     addNamed(rules, counter, id);
   }
@@ -184,7 +185,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "The Battle of Stalingrad";
   info.subtitle = kSubtitle;
-  info.rulesVersion = 1;
+  info.rulesVersion = 2;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -72,6 +72,7 @@ struct Rules {
   std::vector<Chart> crt;  ///< sub-tables "<1", 1 to 5 [8.0f]
   std::array<PieceData, kUnitCount> piece{};
   std::uint16_t pieces = kUnitCount;
+  std::array<std::string, kUnitCount> lastStep;  ///< what is printed on a three-step division with one step [2.2.2d]
 
   Units formations[2];  ///< armies and corps of a side
   Units assets[2];      ///< its assets

@@ -22,7 +22,8 @@ void beginPlayerTurn(const Rules& rules, State& state, Side side, Events& events
 
 /// What a player turn leaves on the map is over [4.1.7, 4.2.7].
 void endPlayerTurn(State& state) {
-  state.compulsory = state.assault = state.attacked = {};
+  state.cameFrom = State::nowhere();
+  state.attacked = {};
   state.fledInto = state.moved = {};
   state.crossed = 0;
 }

@@ -38,8 +38,9 @@ void promptDirective(const Rules&, const State& state, Prompt& out) {
   askDie(out, S::Directive, first ? "6.1a" : "6.1b",
          first ? say("The directive: die for the primary objective") : say("The directive: die for the secondary one"));
 }
-Verdict judgeDirective(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("6.1a", "The dice for the directive are rolled first");
+Verdict judgeDirective(const Rules&, const State& state, Action action) {
+  const bool first = state.steps.top<DirectiveFrame>().stage == DirectiveStage::Primary;
+  return isDieRoll(action) ? allow() : refuse(first ? "6.1a" : "6.1b", "The dice for the directive are rolled first");
 }
 void performDirective(const Rules& rules, State& state, Action action, Events& events) {
   DirectiveFrame& frame = state.steps.top<DirectiveFrame>();

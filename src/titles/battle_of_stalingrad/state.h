@@ -46,16 +46,20 @@ struct State : Board<Ground> {
   Spaces unowned;   ///< nobody controls it: contested, or both sides have vanished from it
 
   // Until the end of the player turn:
-  Spaces compulsory;  ///< have a compulsory-attack marker [7.9.1]
-  Spaces assault;     ///< ... which is a river-assault marker
-  Spaces attacked;    ///< an attack has been made there [8.0c]
-  Units fledInto;     ///< have retreated into a battle space: do not fight there [8.3g]
+  /// From where a unit came that laid a compulsory-attack marker where it stands, by its index [7.9.1b].
+  std::array<Place, kFormations + 1> cameFrom = nowhere();
+  Spaces attacked;  ///< an attack has been made there [8.0c]
+  Units fledInto;   ///< have retreated into a battle space: do not fight there [8.3g]
   // Until the end of the movement phase, or of Operation Uranus:
   Units moved;  ///< have moved, or tried to [7.7d]
   // Until the end of the replacement phase:
   Units bought;  ///< from the eliminated box in this step [9.1.1f, R-70]
 
   Battle battle;
+
+  /// Of units: combat factors that the enemy has seen in its last battle, its share of the total less that of the steps
+  /// lost; 0 none.
+  std::array<std::uint8_t, kUnitCount> shown{};
 
   /// Boxes in which a side has a unit; kept by put().
   std::array<Boxes, 2> inBoxes{};
@@ -72,7 +76,6 @@ struct State : Board<Ground> {
   Side winner = kNobody;      ///< when it is over; kNobody: a draw
   std::uint8_t level = 0;     ///< of victory: victory.cpp
   std::uint16_t options = 0;  ///< OptionBit
-  std::array<std::uint8_t, 4> unused{};
 
   friend bool operator==(const State&, const State&) = default;
 
@@ -97,6 +100,22 @@ struct State : Board<Ground> {
   /// Ordinary assets of a unit [2.2.3a]; whether it has an anti-tank asset [6.4h].
   [[nodiscard]] int ordinary(UnitId unit) const { return load[index(unit)] & ~kHasAntiTank; }
   [[nodiscard]] bool hasAntiTank(UnitId unit) const { return (load[index(unit)] & kHasAntiTank) != 0; }
+  /// The neighbour over whose side the compulsory-attack marker of a space stands, kNowhere if there is none [7.9.1b].
+  [[nodiscard]] Place markerOf(Place space) const {
+    Place from = kNowhere;
+    if (hasStack(space)) {
+      each(space, [&](UnitId unit) {
+        if (!isAsset(unit) && cameFrom[index(unit)] != kNowhere) from = cameFrom[index(unit)];
+      });
+    }
+    return from;
+  }
+  [[nodiscard]] bool compulsory(Place space) const { return markerOf(space) != kNowhere; }
+  static constexpr std::array<Place, kFormations + 1> nowhere() {
+    std::array<Place, kFormations + 1> out{};
+    out.fill(kNowhere);
+    return out;
+  }
   [[nodiscard]] int strengthOf(UnitId piece) const { return strength[index(piece)]; }
 };
 static_assert(std::is_trivially_copyable_v<State>);

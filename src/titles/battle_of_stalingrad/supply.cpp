@@ -32,6 +32,11 @@ Hexes zone(const Rules& rules, const Standing& standing, Side side) {
   return (neighbours(rules.grid(), alone, rules.dry) & rules.land) - rules.majorCities;
 }
 
+/// [5.3]
+Spaces sourcesOf(const Rules& rules, Side side) {
+  return side == kAxis ? Spaces{rules.axisEdge} : Spaces{rules.sovietEdges, rules.tcfEdge};
+}
+
 struct Supply {
   Spaces net;    ///< open and joined with a source
   Spaces units;  ///< where a unit is supplied
@@ -63,10 +68,10 @@ Boxes boxesBeside(const Rules& rules, const Spaces& of) {
 Supply trace(const Rules& rules, const Standing& standing, Side side) {
   const std::size_t own = index(side);
   const std::size_t enemy = index(other(side));
-  const Hexes free = rules.land - standing.hexes[enemy];                                                     // [5.2b]
-  const Hexes open = free - (zone(rules, standing, other(side)) - standing.hexes[own]);                      // [5.2c]
-  const Boxes openBoxes = static_cast<Boxes>(kCaucasus & ~standing.boxes[enemy]);                            // [5.2d]
-  const Spaces sources = side == kAxis ? Spaces{rules.axisEdge} : Spaces{rules.sovietEdges, rules.tcfEdge};  // [5.3]
+  const Hexes free = rules.land - standing.hexes[enemy];                                 // [5.2b]
+  const Hexes open = free - (zone(rules, standing, other(side)) - standing.hexes[own]);  // [5.2c]
+  const Boxes openBoxes = static_cast<Boxes>(kCaucasus & ~standing.boxes[enemy]);        // [5.2d]
+  const Spaces sources = sourcesOf(rules, side);
   Supply out;
   out.net.hexes = sources.hexes;
   out.net.boxes = sources.boxes & openBoxes;
@@ -112,6 +117,30 @@ const Hexes& zoneOf(const Rules& rules, const State& state, Side side) {
 
 const Spaces& supplyNet(const Rules& rules, const State& state, Side side) {
   return supplyOf(rules, state, side).net;
+}
+
+std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side) {
+  const Supply& supply = supplyOf(rules, state, side);
+  const Spaces sources = sourcesOf(rules, side);
+  std::vector<Place> begins;
+  sources.each([&](Place place) {
+    if (supply.net.has(place)) begins.push_back(place);
+  });
+  // The place of a unit need not be open: the line leads into it, and not through.
+  const auto through = [&](Place place) { return supply.net.has(place); };
+  ReachMap& ways = workspace<ReachMap, struct SupplyWays>();
+  constexpr int kFar = 255;
+  ways.searchFrom(
+      rules.neighbours, begins, kFar, [&](Place, Place to, int) { return supply.units.has(to) ? 1 : kForbidden; },
+      [&](Place place) { return !through(place); });
+  std::vector<Overlay::Line> lines;
+  rules.formations[index(side)].each([&](UnitId unit) {
+    const Place at = state.at(unit);
+    if (!isSpace(at) || !ways.has(at)) return;
+    Overlay::Line line{.unit = unit, .way = ways.path(at)};
+    if (line.way.size() > 1) lines.push_back(std::move(line));
+  });
+  return lines;
 }
 
 bool suppliedAt(const Rules& rules, const State& state, Side side, Place place) {

@@ -148,6 +148,11 @@ Outcome outcomeOf(const Rules& rules, int total, bool principal) {
   return {kSoviet, material ? Level::Material : Level::Decisive};
 }
 
+Cite caseOfEnd(const State& state) {
+  if (state.sudden != 0) return state.winner == kSoviet ? "10.1a" : "10.1b";
+  return state.winner == kAxis ? "10.4c" : "10.4d";
+}
+
 Phrase resultText(const Rules& rules, const State& state) {
   if (state.sudden != 0) return say("{0} wins at once", state.winner);
   const int total = countOf(rules, state).total;
@@ -171,8 +176,7 @@ void endGame(const Rules& rules, State& state, Side winner, Events& events) {
          say("The directive was: {0} first, then {1}", kTheatreNames[state.primary - 1U],
              kTheatreNames[state.secondary - 1U]));
   }
-  tell(events, EventKind::GameOver, state.sudden != 0 ? (winner == kSoviet ? "10.1a" : "10.1b") : "10.4c",
-       resultText(rules, state), {.side = state.winner});
+  tell(events, EventKind::GameOver, caseOfEnd(state), resultText(rules, state), {.side = state.winner});
   state.steps = {};
 }
 

@@ -28,12 +28,15 @@ void addUnits(const Rules& rules, const State& state, Side viewer, View& out) {
 }
 
 void addMarkers(const Rules& rules, const State& state, View& out) {
-  state.compulsory.each([&](Place place) {
-    if (state.attacked.has(place)) return;
-    out.markers.push_back(state.assault.has(place)
-                              ? MarkerView{place, "river-assault", say("Compulsory attack, as a river assault")}
-                              : MarkerView{place, "compulsory", say("Compulsory attack")});
-  });
+  for (std::size_t i = 0; i < kFormations; ++i) {  // on the hexside or connector [7.9.1b]
+    const Place from = state.cameFrom[i];
+    if (from == kNowhere) continue;
+    const Place place = state.at(static_cast<UnitId>(i));
+    out.markers.push_back(
+        riverAssault(rules, state, place)
+            ? MarkerView{place, "river-assault", say("Compulsory attack from {0}, as a river assault", from), from}
+            : MarkerView{place, "compulsory", say("Compulsory attack from {0}", from), from});
+  }
   state.attacked.each([&](Place place) {
     out.markers.push_back({place, "attacked", say("Has been attacked in this player turn")});
   });
@@ -139,8 +142,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addCalendar(rules, state, out);
   addScore(rules, state, viewer, out);
   if (state.steps.empty()) {
-    const Cite rule = state.sudden != 0 ? (state.winner == kSoviet ? "10.1a" : "10.1b") : "10.4c";
-    out.result = ResultView{state.winner, resultText(rules, state), rule};
+    out.result = ResultView{state.winner, resultText(rules, state), caseOfEnd(state)};
     return out;
   }
   actingIn(state).each([&](UnitId unit) { out.acting.push_back(unit); });

@@ -146,6 +146,15 @@ UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer)
               : known                                              ? state.strength[index(piece)]
                                                                    : rules[piece].most;
   out.states = statesOf(rules, state, piece, known);
+  out.stepsHidden = !known && out.steps > 0;
+  const Unit& counter = rules.info.roster[piece];
+  if (!isAsset(piece)) {  // it is turned over when it is out of supply, and not by losses [2.2.2a]
+    out.turned = isSpace(out.place) && !supplied(rules, state, piece);
+    out.values = (out.turned ? counter.reduced : counter.values).c_str();
+  } else if (known && out.steps == 1 && rules[piece].threeStep) {
+    out.turned = true;
+    out.values = rules.lastStep[index(piece)].c_str();
+  }
   return out;
 }
 

@@ -77,6 +77,26 @@ TEST(BattleOfStalingradBattleSpace, TheFirstWhoEntersSettlesTheMarker) {
   EXPECT_FALSE(assault("a-8", "a-7"));
 }
 
+TEST(BattleOfStalingradBattleSpace, TheMarkerStandsWhereTheFirstUnitCameIn) {
+  CASES("7.9.1b", "7.9.1c", "7.9.1e");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "0607").put("a-8", "0609").put("s-37", "0608").put("a-13", "1103").put("s-12", "kalmykia").go();
+  s.move("a-7", {"0608"}).move("a-8", {"0608"}).move("a-13", {"kalmykia"});
+  const auto markers = [&] {
+    std::vector<std::string> found;
+    for (const MarkerView& marker : theTitle().view(Position::of(s.state), kSoviet).markers) {
+      const Map& map = s.rules.info.map;
+      if (marker.towards != kNowhere)
+        found.push_back(marker.symbol + " " + map.placeName(marker.place) + " " + map.placeName(marker.towards));
+    }
+    return found;
+  };
+  EXPECT_EQ(markers(), (std::vector<std::string>{"river-assault 0608 0607", "compulsory kalmykia 1103"}));
+  ASSERT_EQ(s.step(), S::AxisAttack) << "nobody else can move";
+  s.attack("0608").dice({1, 1});
+  EXPECT_EQ(markers(), (std::vector<std::string>{"compulsory kalmykia 1103"})) << "it has been served";
+}
+
 TEST(BattleOfStalingradBattleSpace, AnOldOneGetsNoMarker) {
   CASES("7.9.1b", "7.9.1e", "8.0b");
   Scene s(Phase::AxisMovement);

@@ -56,7 +56,7 @@ TEST(BattleOfStalingradCombat, CompulsoryOnesMustBeFoughtOthersMay) {
   CASES("8.0b");
   Fight s(Phase::AxisAttack);
   s.put("a-7", "0812").put("s-37", "0812").put("a-8", "0610").put("s-62", "0610").others();
-  s.state.compulsory.add(s.place("0812"));
+  s.marked("a-7", "0811");
   s.go();
   EXPECT_EQ(s.why(V::End), "8.0b");
   EXPECT_TRUE(s.may(V::Attack, s.place("0610"))) << "in any order [R-65]";
@@ -243,10 +243,50 @@ TEST(BattleOfStalingradCombat, WhoHasFledIntoABattleDoesNotFightThere) {
   Fight s(Phase::AxisAttack);
   s.put("a-7", "0812").put("s-37", "0812").put("a-8", "0610").put("s-62", "0610").others();
   s.state.fledInto.add(s.unit("s-37"));
-  s.state.compulsory.add(s.place("0812"));
+  s.marked("a-7", "0811");
   s.go();
   EXPECT_EQ(s.why(V::Attack, s.place("0812")), "8.3g");
   EXPECT_TRUE(s.may(V::End)) << "the marker lapses";
+}
+
+TEST(BattleOfStalingradCombat, ASumOfManyPiecesShowsAllOfThem) {
+  CASES("8.1a");
+  Fight s(Phase::AxisAttack);
+  s.put("s-37", "0812").others();
+  Units units;
+  int expected = 0;
+  std::vector<UnitId> divisions;
+  s.rules.assets[index(kAxis)].each([&](UnitId asset) {
+    if (!s.rules[asset].tank && !s.rules[asset].antiTank && asset != s.rules.wiking) divisions.push_back(asset);
+  });
+  const auto check = [&](std::size_t lines) {
+    const Sum sum = factorsOf(s.rules, s.state, units, kAttack, {});
+    EXPECT_EQ(sum.total(), expected);
+    EXPECT_EQ(sum.lines().size(), lines);
+    int shown = 0;
+    for (const SumLine& line : sum.lines()) shown += line.value;
+    EXPECT_EQ(shown, expected);
+  };
+  std::size_t given = 0;
+  s.rules.formations[index(kAxis)].each([&](UnitId unit) {
+    if (units.count() >= 18) return;
+    s.put(s.rules.info.roster[unit].id, "0812");
+    units.add(unit);
+    expected += s.strength(s.rules.info.roster[unit].id);
+    if (given >= std::min<std::size_t>(divisions.size(), 4)) return;
+    const UnitId asset = divisions[given++];
+    s.give(s.rules.info.roster[asset].id, s.rules.info.roster[unit].id);
+    expected += s.rules[asset].factor[s.state.strength[index(asset)]];
+  });
+  check(18);  // with their assets, since 22 lines would leave no room for tanks
+  const auto& all = s.rules.formations[index(kAxis)];
+  all.each([&](UnitId unit) {
+    if (units.has(unit) || units.count() >= 21) return;
+    s.put(s.rules.info.roster[unit].id, "0812");
+    units.add(unit);
+    expected += s.strength(s.rules.info.roster[unit].id);
+  });
+  check(1);
 }
 
 }  // namespace

@@ -83,7 +83,8 @@ TEST(BattleOfStalingradPosition, TheExampleOfTheDocumentsIsSound) {
   EXPECT_EQ(test::Schema("position-battle-of-stalingrad").fault(nlohmann::json::parse(*text)), "");
   const State state = imported(*text);
   EXPECT_TRUE(state.contested(placeOf("0608")));
-  EXPECT_TRUE(state.assault.has(placeOf("0608")));
+  EXPECT_EQ(state.markerOf(placeOf("0608")), placeOf("0607"));
+  EXPECT_TRUE(riverAssault(theTitle().rules(), state, placeOf("0608")));
   EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
 }
 
@@ -177,8 +178,11 @@ class Spoiler {
   }
   void flag(Json& position) {
     constexpr std::array kUnits{"fled-into", "moved", "bought"};
-    constexpr std::array kSpaces{"compulsory", "assault", "attacked", "unowned", "axis-held"};
-    if (below(2) == 0) {
+    constexpr std::array kSpaces{"attacked", "unowned", "axis-held"};
+    const std::uint32_t kind = below(3);
+    if (kind == 0) {
+      position["compulsory"][unit()] = hexName();
+    } else if (kind == 1) {
       position[kUnits[below(kUnits.size())]].push_back(unit());
     } else {
       position[kSpaces[below(kSpaces.size())]].push_back(hexName());

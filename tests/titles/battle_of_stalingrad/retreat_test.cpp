@@ -2,7 +2,7 @@
 // Chapter 8.3: who must leave a battle space, and where the enemy may send him.
 #include <set>
 
-#include "scene.h"
+#include "battle.h"
 
 namespace kessel::bos {
 namespace {
@@ -381,6 +381,38 @@ TEST(BattleOfStalingradRetreat, OfTwoLastPointsTheOwnerChoosesOne) {
   EXPECT_EQ(t.why(V::GiveUp, t.unit("s-37")), "8.2g");
   EXPECT_EQ(t.why(V::LosePoint, t.unit("s-12")), "8.2g");
   EXPECT_EQ(t.why(V::GiveUp, t.unit("s-12")), "");
+}
+
+TEST(BattleOfStalingradRetreat, AlsoWhenNoEnemyIsLeft) {
+  CASES("8.3a", "8.2i");
+  Fight s(Phase::AxisAttack);
+  s.put("a-24", "0812", 1).give("a-3pz", "a-24", 2).give("a-9pz", "a-24", 2);
+  s.put("s-37", "0812", 5).put("s-12", "0812", 5).put("s-9", "0812", 3).others().go();
+  s.attack("0812").dice({6, 6});  // 13 against 13: 5-R for both
+  s.loseAsListed();
+  EXPECT_TRUE(s.isDead("a-24"));
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.who(), kAxis) << "the enemy moves them, though none of his units is there";
+  while (s.step() == S::Retreat) s.act(s.prompt().legal.at(0));
+  EXPECT_FALSE(s.state.stands(kSoviet, s.place("0812")));
+  EXPECT_EQ(s.controller("0812"), kSoviet);
+}
+
+TEST(BattleOfStalingradRetreat, OverAnEdgeThatTheAttackersHaveJustWon) {
+  CASES("8.3l", "8.3b", "3.3a");
+  for (const bool both : {true, false}) {
+    Fight s(Phase::SovietAttack);
+    s.put("s-37", "0111", 5).put("s-12", "0111", 5).put("s-9", "0111", 3);
+    s.put("a-7", "0111", 6).put("a-8", "0111", 6).put("a-13", "0111", 1).others();
+    s.control(kAxis, {"0111"}).control(kNobody, {"0111"}).go();
+    s.state.axisLast.add(s.place("0111"));
+    s.attack("0111").dice({both ? 6 : 1, 6});  // 13 against 13: 5-R for both, or no retreat of the defenders
+    s.loseAsListed();
+    while (s.step() == S::Retreat && s.who() == kSoviet) s.act(s.prompt().legal.at(0));
+    ASSERT_EQ(s.step(), S::Retreat);
+    ASSERT_EQ(s.who(), kAxis);
+    EXPECT_EQ(s.why(V::Retreat, s.unit("s-37"), s.place("svf")), both ? "" : "8.3l");
+  }
 }
 
 TEST(BattleOfStalingradRetreat, ToAFrontBoxWhereFriendsAre) {

@@ -47,7 +47,8 @@ Scene Scene::campaign() {
 
 Scene& Scene::toPhase(Phase phase) {
   state.steps = {};
-  state.compulsory = state.assault = state.attacked = {};
+  state.cameFrom = State::nowhere();
+  state.attacked = {};
   state.fledInto = state.moved = state.bought = {};
   state.crossed = 0;
   state.steps.push<TurnFrame>().stage = phase;

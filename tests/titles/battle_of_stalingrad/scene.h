@@ -50,6 +50,11 @@ class Scene : public test::TitleScene<Scene, BattleOfStalingrad, State, V> {
   /// A side controls spaces, or nobody does.
   Scene& control(Side side, const Names& spaces);
   Scene& lastControl(std::string_view box, Side side);
+  /// A unit has laid a marker where it stands, coming from there.
+  Scene& marked(std::string_view id, std::string_view from) {
+    state.cameFrom[index(unit(id))] = place(from);
+    return *this;
+  }
 
   // ---- asking
 
@@ -66,8 +71,8 @@ class Scene : public test::TitleScene<Scene, BattleOfStalingrad, State, V> {
   [[nodiscard]] bool supplied(std::string_view id) const { return bos::supplied(rules, state, unit(id)); }
   [[nodiscard]] Side controller(std::string_view space) const { return state.controller(place(space)); }
   [[nodiscard]] Side lastControl(std::string_view box) const { return state.lastHolder(place(box)); }
-  [[nodiscard]] bool compulsory(std::string_view space) const { return state.compulsory.has(place(space)); }
-  [[nodiscard]] bool riverAssault(std::string_view space) const { return state.assault.has(place(space)); }
+  [[nodiscard]] bool compulsory(std::string_view space) const { return state.compulsory(place(space)); }
+  [[nodiscard]] bool riverAssault(std::string_view space) const { return bos::riverAssault(rules, state, place(space)); }
   [[nodiscard]] bool contested(std::string_view space) const { return state.contested(place(space)); }
   /// The stage of the turn that is running (of a phase on top of it, that phase).
   [[nodiscard]] bool inPhase(S step) const { return state.steps.find(static_cast<std::uint8_t>(step)) != nullptr; }

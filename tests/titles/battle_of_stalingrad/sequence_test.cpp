@@ -94,7 +94,7 @@ TEST(BattleOfStalingradSequence, MarkersGoAtTheEndOfThePlayerTurn) {
   ASSERT_TRUE(s.compulsory("0608") && s.riverAssault("0608"));
   s.attack("0608").dice({1, 1});
   phasesUntil(s, 7, S::AxisMovement);
-  EXPECT_FALSE(s.state.compulsory.any() || s.state.assault.any() || s.state.attacked.any());
+  EXPECT_TRUE(s.state.cameFrom == State::nowhere() && s.state.attacked.none());
   Scene t(Phase::AxisMovement);
   t.others().put("s-37", "0906", 4).put("a-7", "0905", 4).go();
   t.move("a-7", {"0906"}).finish();
@@ -102,7 +102,7 @@ TEST(BattleOfStalingradSequence, MarkersGoAtTheEndOfThePlayerTurn) {
   EXPECT_TRUE(t.compulsory("0906"));
   t.attack("0906").dice({1, 1});
   phasesUntil(t, 8, S::SovietMovement);
-  EXPECT_FALSE(t.state.compulsory.any() || t.state.assault.any() || t.state.attacked.any());
+  EXPECT_TRUE(t.state.cameFrom == State::nowhere() && t.state.attacked.none());
 }
 
 TEST(BattleOfStalingradSequence, VictoryIsCheckedAsAPlayerTurnBegins) {

@@ -90,15 +90,15 @@ TEST(BattleOfStalingradStrategic, TheCrossingsInCities) {
 TEST(BattleOfStalingradStrategic, TheLogisticalZoneHasAFactorOfItsOwn) {
   CASES("7.3g", "2.1.1b", "2.1.1c", "2.2.2b");  // DV-7
   EXPECT_EQ(third(axis(), "a-7", {"0120", "0119", "0118", "0117", "0116", "0115"}), "");
-  EXPECT_EQ(third(axis(), "a-7", {"0120", "0119", "0118", "0117", "0116", "0115", "0215"}), "7.0e");
+  EXPECT_EQ(third(axis(), "a-7", {"0120", "0119", "0118", "0117", "0116", "0115", "0215"}), "R-110");
   EXPECT_EQ(third(axis(), "a-7", {"0117", "0116", "0115", "0114"}), "");              // three, the last one outside
   EXPECT_EQ(third(axis(), "a-7", {"0118", "0117", "0116", "0115", "0114"}), "7.3g");  // four are too many for it
   EXPECT_EQ(third(axis(), "a-7", {"0118", "0117", "0116", "0115", "0215"}), "");
   EXPECT_EQ(third(axis(), "a-7", {"0114", "0115", "0116", "0117"}), "");
-  EXPECT_EQ(third(axis(), "a-7", {"0114", "0115", "0116", "0117", "0118"}), "7.0e");  // where it starts counts
+  EXPECT_EQ(third(axis(), "a-7", {"0114", "0115", "0116", "0117", "0118"}), "R-110");  // where it starts counts
   EXPECT_EQ(third(axis(), "a-24", {"0217", "0216", "0215", "0115", "0116", "0117", "0118"}), "");
   EXPECT_EQ(third(axis(), "a-24", {"0216", "0116", "0115", "0114", "0115"}), "");  // a hex between counts
-  EXPECT_EQ(third(axis(), "a-24", {"0216", "0116", "0115", "0114", "0115", "0116"}), "7.0e");
+  EXPECT_EQ(third(axis(), "a-24", {"0216", "0116", "0115", "0114", "0115", "0116"}), "R-110");
   EXPECT_EQ(third(axis(), "a-7", {"axis-reserve", "0320", "0319", "0318", "0317", "0316"}),
             "");  // the edge is the first
   EXPECT_NE(third(axis(), "a-7", {"axis-reserve", "0320", "0319", "0318", "0317", "0316", "0315"}), "");
@@ -107,7 +107,7 @@ TEST(BattleOfStalingradStrategic, TheLogisticalZoneHasAFactorOfItsOwn) {
 TEST(BattleOfStalingradStrategic, SovietUnitsHaveOneFactor) {
   CASES("7.3g", "2.2.2b");
   EXPECT_EQ(third(soviet(), "s-37", {"0119", "0118", "0117", "0116"}), "");
-  EXPECT_EQ(third(soviet(), "s-37", {"0119", "0118", "0117", "0116", "0115"}), "7.0e");
+  EXPECT_EQ(third(soviet(), "s-37", {"0119", "0118", "0117", "0116", "0115"}), "R-110");
   EXPECT_EQ(third(soviet(), "s-1g", {"0119", "0118", "0117", "0116", "0115"}), "");
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5: lines of supply, and what a unit without one may not.
+#include <set>
+
 #include "scene.h"
 
 namespace kessel::bos {
@@ -219,6 +221,32 @@ TEST(BattleOfStalingradSupply, OfAllUnitsOnlyTheFortySecondStartsWithoutIt) {
     EXPECT_EQ(s.supplied(id), id != "a-42") << id;
   });
   EXPECT_EQ(counted, 21 + 15);
+}
+
+TEST(BattleOfStalingradSupply, TheLayerShowsALineFromASourceToEachUnit) {
+  CASES("5.2a", "5.2d", "5.3a", "5.3b");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "0616").put("a-8", "kalmykia").put("s-37", "0905").put("s-62", "0620").go();
+  for (const auto& [side, layer] : {std::pair{kAxis, "supply-axis"}, std::pair{kSoviet, "supply-soviet"}}) {
+    std::size_t which = 0;
+    while (s.rules.info.overlays[which].id != layer) ++which;
+    const Overlay overlay = theTitle().overlay(Position::of(s.state), which, kSoviet);
+    std::set<UnitId> fed;
+    for (const Overlay::Line& line : overlay.lines) {
+      fed.insert(line.unit);
+      ASSERT_GT(line.way.size(), 1U);
+      EXPECT_EQ(line.way.back(), s.state.at(line.unit));
+      const Place source = line.way.front();
+      EXPECT_TRUE(side == kAxis ? s.rules.axisEdge.has(source)
+                                : s.rules.sovietEdges.has(source) || (s.rules.tcfEdge >> boxNumber(source) & 1U) != 0);
+      for (std::size_t i = 0; i + 1 < line.way.size(); ++i) {
+        EXPECT_TRUE(supplyNet(s.rules, s.state, side).has(line.way[i]));
+        EXPECT_TRUE(s.rules.adjacent(line.way[i], line.way[i + 1]));
+      }
+    }
+    for (const UnitId unit : {s.unit("a-7"), s.unit("a-8"), s.unit("s-37"), s.unit("s-62")})
+      EXPECT_EQ(fed.count(unit) > 0, s.rules[unit].side == side && supplied(s.rules, s.state, unit));
+  }
 }
 
 }  // namespace

@@ -160,5 +160,46 @@ TEST(BattleOfStalingradView, AForecastCountsStepsOfAssets) {
   EXPECT_NEAR(forecast.loss[index(kSoviet)].steps, (3 + 4 + 4 + 5 + 6 + 7) / 6.0, 1e-9);
 }
 
+TEST(BattleOfStalingradView, AForecastSaysThatStrengthsAreGuessed) {
+  CASES("3.5a");
+  Fight s(Phase::AxisAttack);
+  s.rout("0812").give("s-16t", "s-37").others().go();
+  const Action attack = act(V::Attack, s.place("0812"));
+  const Position before = Position::of(s.state);
+  EXPECT_TRUE(forecastAfter(theTitle(), before, attack, kAxis).guessed) << "how strong the army is nobody has seen";
+  EXPECT_FALSE(forecastAfter(theTitle(), before, attack, kUmpire).guessed);
+}
+
+TEST(BattleOfStalingradView, CountersAreTurnedOverForSupplyAndNotByLosses) {
+  CASES("2.2.2a", "2.2.2d");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0905", 2).put("s-37", "0904", 1).give("a-3pz", "a-24", 1);
+  s.put("a-42", "kerch").put("s-12", "krasnodarsky").others().go();
+  const View own = seenBy(s, kAxis);
+  const auto find = [&](const View& view, const char* id) {
+    for (const UnitView& unit : view.units) {
+      if (unit.unit == s.unit(id)) return unit;
+    }
+    for (const SheetView& sheet : view.sheets) {
+      for (const SheetView::Slot& slot : sheet.spaces) {
+        for (const UnitView& unit : slot.units) {
+          if (unit.unit == s.unit(id)) return unit;
+        }
+      }
+    }
+    return UnitView{};
+  };
+  const bool cut = !s.supplied("a-24");
+  EXPECT_EQ(find(own, "a-24").turned, cut);
+  EXPECT_STREQ(find(own, "a-24").values, cut ? "[1]" : "3-6/4");
+  EXPECT_FALSE(find(own, "a-24").stepsHidden);
+  EXPECT_STREQ(find(own, "a-3pz").values, "3");
+  EXPECT_TRUE(find(own, "a-42").turned) << "there is no way out of Kerch";
+  EXPECT_STREQ(find(own, "a-42").values, "[1]");
+  const UnitView army = find(own, "s-37");
+  EXPECT_EQ(army.turned, !s.supplied("s-37"));
+  EXPECT_TRUE(army.stepsHidden) << "that it has one point of five nobody may know";
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the other side must think possible: as much as the rules tell it, and no more [3.5, R-89].
+#include <set>
+
+#include "battle.h"
+
+namespace kessel::bos {
+namespace {
+
+State guessed(const Scene& scene, Side viewer, std::uint64_t seed) {
+  Random random(seed);
+  return theTitle().guess(Position::of(scene.state), viewer, random).as<State>();
+}
+
+/// Two armies of 7 points with a tank corps against three German corps.
+Fight battle() {
+  Fight s(Phase::AxisAttack);
+  s.put("s-37", "0812", 3).put("s-12", "0812", 4).give("s-16t", "s-37").put("a-7", "0812").put("a-8", "0812");
+  // Others have what a guess may deal them instead.
+  s.put("s-9", "0512", 2).put("s-62", "0606", 3).reserve("s-140").reserve("s-90").reserve("s-11t").others();
+  s.put("a-24", "0905").give("a-3pz", "a-24").reserve("a-9pz").go();
+  return s;
+}
+
+TEST(BattleOfStalingradGuess, OfABattleTheTotalIsKnownAndNotWhoHasWhat) {
+  CASES("3.5a", "8.0d");
+  Fight s = battle();
+  s.attack("0812");
+  const Units armies = s.state.battle.defenders;
+  std::set<std::vector<int>> seen;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const State twin = guessed(s, kAxis, seed);
+    const Modifiers ground = groundOf(s.rules, twin, twin.battle.where);
+    EXPECT_EQ(factorsOf(s.rules, twin, armies, kDefence, ground).total(), s.defenceTotal()) << seed;
+    EXPECT_EQ(antitankOf(s.rules, twin, armies), 0);
+    EXPECT_EQ(twin.strengthOf(s.unit("a-7")), s.strength("a-7")) << "one's own units are known";
+    seen.insert({twin.strengthOf(s.unit("s-37")), twin.strengthOf(s.unit("s-12"))});
+  }
+  EXPECT_GT(seen.size(), 3U) << "the strengths behind the total stay hidden";
+}
+
+TEST(BattleOfStalingradGuess, TheAntiTankAssetThatWasUsedIsThere) {
+  CASES("8.1d");
+  Fight s = battle();
+  s.give("s-at1", "s-12").give("a-9pz", "a-7").attack("0812");
+  ASSERT_GT(s.state.battle.antitank, 0);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const State twin = guessed(s, kAxis, seed);
+    EXPECT_EQ(antitankOf(s.rules, twin, s.state.battle.defenders), int{s.state.battle.antitank}) << seed;
+  }
+}
+
+TEST(BattleOfStalingradGuess, LossesThatAreChosenAreNotSeen) {
+  CASES("8.2a", "8.2j");
+  Fight s = battle();
+  s.attack("0812").dice({5, 5});
+  ASSERT_EQ(s.who(), kAxis);
+  const auto lostIn = [&](const State& state) {
+    int sum = 0;
+    for (const char* piece : {"a-7", "a-8"}) sum += state.battle.lost[index(s.unit(piece))];
+    return sum;
+  };
+  s.lose("a-7", 2);
+  EXPECT_EQ(lostIn(guessed(s, kSoviet, 1)), 0) << "how many have been chosen";
+  EXPECT_EQ(lostIn(guessed(s, kAxis, 1)), 2);
+  s.loseAsListed();
+}
+
+TEST(BattleOfStalingradGuess, WhatAUnitCameToIsRemembered) {
+  CASES("3.5a");
+  Fight s(Phase::AxisAttack);
+  s.put("s-37", "0812", 5).put("s-12", "0512", 1).put("a-7", "0812").others().go();
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) EXPECT_EQ(s.state.shown[index(s.unit("s-37"))], 0);
+  s.attack("0812").dice({4, 1});  // 6 against 5: "1", row 6-12: two steps
+  s.loseAsListed();
+  ASSERT_EQ(s.strength("s-37"), 3);
+  ASSERT_TRUE(s.state.steps.find<CombatFrame>() == nullptr);
+  EXPECT_EQ(s.state.shown[index(s.unit("s-37"))], 3);
+  std::set<int> other;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const State twin = guessed(s, kAxis, seed);
+    EXPECT_EQ(twin.strengthOf(s.unit("s-37")), 3) << seed;
+    other.insert(twin.strengthOf(s.unit("s-12")));
+  }
+  EXPECT_GT(other.size(), 1U) << "nobody has seen the other army fight";
+}
+
+}  // namespace
+}  // namespace kessel::bos
