@@ -455,6 +455,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>from %1 samples</source>
         <translation>aus %1 Stichproben</translation>
     </message>
+    <message>
+        <source>what is hidden is guessed</source>
+        <translation>Verborgenes ist geschätzt</translation>
+    </message>
 </context>
 <context>
     <name>GameController</name>
@@ -1746,6 +1750,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>with %1</source>
         <translation>mit %1</translation>
     </message>
+    <message>
+        <source>strength hidden</source>
+        <translation>Stärke verborgen</translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>
@@ -2055,6 +2063,14 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Nun die leuchtende Einheit anklicken oder dorthin ziehen, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
             <numerusform>Nun eine von %n leuchtenden Einheiten anklicken oder dorthin ziehen, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Losses as usual</source>
+        <translation>Verluste wie üblich</translation>
+    </message>
+    <message>
+        <source>Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each is a decision of its own; one undo takes all of them back.</source>
+        <translation>Nimmt alle übrigen Verluste in der üblichen Reihenfolge: was zuerst aufgeführt ist, und davon die schwächsten Einheiten. Jeder ist eine eigene Entscheidung; ein Rückgängig nimmt alle zurück.</translation>
     </message>
 </context>
 <context>
@@ -2760,12 +2776,12 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Auch fragen, wo man nur passen kann</translation>
     </message>
     <message>
-        <source>Then nobody can tell who has a card for the moment, but seats change more often.</source>
-        <translation>Dann verrät sich niemand, der keine passende Karte hat, doch die Plätze wechseln öfter.</translation>
-    </message>
-    <message>
         <source>Where the next screen holds what the other side may not see. Switched off, nothing covers it.</source>
         <translation>Wo der nächste Bildschirm zeigt, was die andere Seite nicht sehen darf. Ausgeschaltet verdeckt ihn nichts.</translation>
+    </message>
+    <message>
+        <source>Then nobody can tell who has a card for the moment, but seats change more often. Phases in which nothing can be done are ended by hand, too.</source>
+        <translation>Dann verrät sich niemand, der keine passende Karte hat, doch die Plätze wechseln öfter. Auch Phasen, in denen nichts zu tun ist, werden dann von Hand beendet.</translation>
     </message>
 </context>
 <context>

@@ -76,8 +76,8 @@ std::set<std::string> namesOfSources() {
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
   static const std::set<std::string> kShown{"name",   "about", "teaches",  "text",      "victory", "columns",
                                             "rows",   "cells", "results",  "turnNames", "when",    "lasts",
-                                            "remark", "say",   "question", "otherwise"};
-  static const std::set<std::string> kNotShown{"groups", "setup", "arrivals", "departures"};
+                                            "remark", "say",   "question", "otherwise", "label"};
+  static const std::set<std::string> kNotShown{"groups", "setup"};
   if (node.is_string()) {
     if (kShown.contains(key) && needsTranslation(node)) texts.insert(node);
   } else if (node.is_array()) {
