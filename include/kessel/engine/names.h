@@ -25,7 +25,9 @@ struct VerbRow {
   Phrase text{};           ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
-  [[nodiscard]] VerbInfo info() const { return {id, operands, ends, passes, aside, declines, readyMade, places, loses, text}; }
+  [[nodiscard]] VerbInfo info() const {
+    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, text};
+  }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {
     VerbRow out = *this;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player does not know of the other one [3.5, R-89]: strengths, who has which assets, what is in the Soviet
-// boxes off the map, and the directive. Dealt anew out of what is possible. Open are units on the map, the eliminated boxes,
-// what has not come yet; of a battle its totals, the fraction of an anti-tank asset and the losses in number, and
-// of a unit what it came to when it was last seen to fight.
+// boxes off the map, and the directive. Dealt anew out of what is possible. Open are units on the map, the eliminated
+// boxes, what has not come yet; of a battle its totals, the fraction of an anti-tank asset and the losses in number,
+// and of a unit what it came to when it was last seen to fight.
 #include <algorithm>
 #include <vector>
 
