@@ -117,13 +117,6 @@ struct Chosen {
   GameSetup setup;
 };
 [[nodiscard]] Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice);
-/// A player as it is asked for: an id, with ":" and its decisions if not the usual number.
-struct Entrant {
-  std::string name;
-  std::string id;
-  Budget budget{};
-};
-[[nodiscard]] Result<Entrant> entrantOf(const std::string& text);
 /// Says what went wrong and gives exit code 1.
 int complain(Streams streams, const Error& error);
 

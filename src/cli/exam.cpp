@@ -11,6 +11,7 @@
 
 #include "cli/codec.h"
 #include "cli/commands.h"
+#include "cli/entrant.h"
 
 namespace kessel::cli {
 namespace {
