@@ -753,18 +753,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Suche nach Möglichkeiten …</translation>
     </message>
     <message>
-        <source>%1 points, a gain in %2 of 100 trials</source>
-        <translation>%1 Punkte, Gewinn in %2 von 100 Versuchen</translation>
-    </message>
-    <message>
-        <source>Hex cleared: %1 %</source>
-        <translation>Feld geräumt: %1 %</translation>
-    </message>
-    <message>
-        <source>Steps lost on average: %1 by the attacker, %2 by the defender</source>
-        <translation>Verlorene Stufen im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
-    </message>
-    <message>
         <source>Suggest</source>
         <translation>Vorschlag</translation>
     </message>
@@ -2074,6 +2062,65 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>ReasonText</name>
+    <message>
+        <source>Steps lost on average: %1 by the attacker, %2 by the defender</source>
+        <translation>Verlorene Stufen im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
+    </message>
+    <message>
+        <source>%1 cleared: %2 %</source>
+        <translation>%1 geräumt: %2 %</translation>
+    </message>
+    <message>
+        <source>against it %1</source>
+        <translation>dagegen %1</translation>
+    </message>
+    <message>
+        <source>next to nothing</source>
+        <translation>so gut wie nichts</translation>
+    </message>
+    <message>
+        <source>a little</source>
+        <translation>wenig</translation>
+    </message>
+    <message>
+        <source>something</source>
+        <translation>etwas</translation>
+    </message>
+    <message>
+        <source>much</source>
+        <translation>viel</translation>
+    </message>
+    <message>
+        <source>very much</source>
+        <translation>sehr viel</translation>
+    </message>
+    <message>
+        <source>Changes next to nothing at once; what follows came out well in its trials</source>
+        <translation>Ändert zunächst so gut wie nichts; was danach kam, ging in den Versuchen gut aus</translation>
+    </message>
+    <message>
+        <source>Costs %1 (%2 points), but what else there is came out worse</source>
+        <translation>Kostet %1 (%2 Punkte), doch alles andere ging schlechter aus</translation>
+    </message>
+    <message>
+        <source>Gains %1 (%2 points), in %3 of 100 trials</source>
+        <translation>Bringt %1 (%2 Punkte), in %3 von 100 Versuchen</translation>
+    </message>
+    <message>
+        <source>the least bad: %1</source>
+        <translation>das kleinste Übel: %1</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation>Warum: %1</translation>
+    </message>
+    <message>
+        <source>Nothing that can be done now gains anything by itself. This came out best in what followed:</source>
+        <translation>Nichts von dem, was jetzt geht, bringt für sich allein etwas. Am besten ging in der Folge dies aus:</translation>
+    </message>
+</context>
+<context>
     <name>Recap</name>
     <message numerus="yes">
         <source>%1: %n unit(s) set up</source>
@@ -2466,6 +2513,109 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Shows this phase in the replay</source>
         <translation>Zeigt diese Phase in der Wiederholung</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewBar</name>
+    <message>
+        <source>The last decision before by which something was lost</source>
+        <translation>Die letzte Entscheidung davor, die etwas gekostet hat</translation>
+    </message>
+    <message>
+        <source>The next decision by which something was lost</source>
+        <translation>Die nächste Entscheidung, die etwas gekostet hat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lost %2 points in %n operation(s)</source>
+        <translation>
+            <numerusform>%1 verlor %2 Punkte in %n Operation</numerusform>
+            <numerusform>%1 verlor %2 Punkte in %n Operationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In this phase %1.</source>
+        <translation>In dieser Phase: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing has been decided yet.</source>
+        <translation>Noch ist nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>As long as the game goes on only your own decisions are judged.</source>
+        <translation>Solange die Partie läuft, werden nur Ihre eigenen Entscheidungen beurteilt.</translation>
+    </message>
+    <message>
+        <source>There was no choice.</source>
+        <translation>Es gab keine Wahl.</translation>
+    </message>
+    <message>
+        <source>Not judged yet.</source>
+        <translation>Noch nicht beurteilt.</translation>
+    </message>
+    <message>
+        <source>Not judged.</source>
+        <translation>Nicht beurteilt.</translation>
+    </message>
+    <message>
+        <source>The Planner found nothing better.</source>
+        <translation>Der Planer hat nichts Besseres gefunden.</translation>
+    </message>
+    <message>
+        <source>The Planner thinks that this lost %1, about %2 points. Better: %3</source>
+        <translation>Der Planer meint, dass das %1 gekostet hat, etwa %2 Punkte. Besser: %3</translation>
+    </message>
+    <message>
+        <source>%1 lost %2 points</source>
+        <translation>%1 verlor %2 Punkte</translation>
+    </message>
+    <message>
+        <source>Looking through the game …</source>
+        <translation>Die Partie wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>There is nothing to judge.</source>
+        <translation>Es gibt nichts zu beurteilen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n operation(s) judged</source>
+        <translation>
+            <numerusform>eine Operation beurteilt</numerusform>
+            <numerusform>alle %n Operationen beurteilt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 operations judged</source>
+        <translation>%1 von %2 Operationen beurteilt</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>An opinion of the Planner, who tried out %1 decisions for each operation and knew what the side knew then. Its points are those of its evaluation, of which a won game counts 10,000; differences within the noise count nothing.</source>
+        <translation>Eine Meinung des Planers, der für jede Operation %1 Entscheidungen ausprobiert hat und wusste, was die Seite damals wusste. Die Punkte sind die seiner Bewertung, in der eine gewonnene Partie 10.000 zählt; Unterschiede im Rauschen zählen nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewCurve</name>
+    <message>
+        <source>What each side lost by its decisions</source>
+        <translation>Was jede Seite durch ihre Entscheidungen verlor</translation>
+    </message>
+    <message>
+        <source>%1: %2 points</source>
+        <translation>%1: %2 Punkte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lost %2 points in %n operation(s)</source>
+        <translation>
+            <numerusform>%1 verlor %2 Punkte in %n Operation</numerusform>
+            <numerusform>%1 verlor %2 Punkte in %n Operationen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3162,168 +3312,6 @@ Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
         <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonText</name>
-    <message>
-        <source>Steps lost on average: %1 by the attacker, %2 by the defender</source>
-        <translation>Verlorene Stufen im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
-    </message>
-    <message>
-        <source>%1 cleared: %2 %</source>
-        <translation>%1 geräumt: %2 %</translation>
-    </message>
-    <message>
-        <source>against it %1</source>
-        <translation>dagegen %1</translation>
-    </message>
-    <message>
-        <source>next to nothing</source>
-        <translation>so gut wie nichts</translation>
-    </message>
-    <message>
-        <source>a little</source>
-        <translation>wenig</translation>
-    </message>
-    <message>
-        <source>something</source>
-        <translation>etwas</translation>
-    </message>
-    <message>
-        <source>much</source>
-        <translation>viel</translation>
-    </message>
-    <message>
-        <source>very much</source>
-        <translation>sehr viel</translation>
-    </message>
-    <message>
-        <source>Changes next to nothing at once; what follows came out well in its trials</source>
-        <translation>Ändert zunächst so gut wie nichts; was danach kam, ging in den Versuchen gut aus</translation>
-    </message>
-    <message>
-        <source>Costs %1 (%2 points), but what else there is came out worse</source>
-        <translation>Kostet %1 (%2 Punkte), doch alles andere ging schlechter aus</translation>
-    </message>
-    <message>
-        <source>Gains %1 (%2 points), in %3 of 100 trials</source>
-        <translation>Bringt %1 (%2 Punkte), in %3 von 100 Versuchen</translation>
-    </message>
-    <message>
-        <source>the least bad: %1</source>
-        <translation>das kleinste Übel: %1</translation>
-    </message>
-    <message>
-        <source>Why: %1</source>
-        <translation>Warum: %1</translation>
-    </message>
-    <message>
-        <source>Nothing that can be done now gains anything by itself. This came out best in what followed:</source>
-        <translation>Nichts von dem, was jetzt geht, bringt für sich allein etwas. Am besten ging in der Folge dies aus:</translation>
-    </message>
-</context>
-<context>
-    <name>ReviewBar</name>
-    <message>
-        <source>The last decision before by which something was lost</source>
-        <translation>Die letzte Entscheidung davor, die etwas gekostet hat</translation>
-    </message>
-    <message>
-        <source>The next decision by which something was lost</source>
-        <translation>Die nächste Entscheidung, die etwas gekostet hat</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 lost %2 points in %n operation(s)</source>
-        <translation>
-            <numerusform>%1 verlor %2 Punkte in %n Operation</numerusform>
-            <numerusform>%1 verlor %2 Punkte in %n Operationen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In this phase %1.</source>
-        <translation>In dieser Phase: %1.</translation>
-    </message>
-    <message>
-        <source>Nothing has been decided yet.</source>
-        <translation>Noch ist nichts entschieden.</translation>
-    </message>
-    <message>
-        <source>As long as the game goes on only your own decisions are judged.</source>
-        <translation>Solange die Partie läuft, werden nur Ihre eigenen Entscheidungen beurteilt.</translation>
-    </message>
-    <message>
-        <source>There was no choice.</source>
-        <translation>Es gab keine Wahl.</translation>
-    </message>
-    <message>
-        <source>Not judged yet.</source>
-        <translation>Noch nicht beurteilt.</translation>
-    </message>
-    <message>
-        <source>Not judged.</source>
-        <translation>Nicht beurteilt.</translation>
-    </message>
-    <message>
-        <source>The Planner found nothing better.</source>
-        <translation>Der Planer hat nichts Besseres gefunden.</translation>
-    </message>
-    <message>
-        <source>The Planner thinks that this lost %1, about %2 points. Better: %3</source>
-        <translation>Der Planer meint, dass das %1 gekostet hat, etwa %2 Punkte. Besser: %3</translation>
-    </message>
-    <message>
-        <source>%1 lost %2 points</source>
-        <translation>%1 verlor %2 Punkte</translation>
-    </message>
-    <message>
-        <source>Looking through the game …</source>
-        <translation>Die Partie wird durchgesehen …</translation>
-    </message>
-    <message>
-        <source>There is nothing to judge.</source>
-        <translation>Es gibt nichts zu beurteilen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>all %n operation(s) judged</source>
-        <translation>
-            <numerusform>eine Operation beurteilt</numerusform>
-            <numerusform>alle %n Operationen beurteilt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2 operations judged</source>
-        <translation>%1 von %2 Operationen beurteilt</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>An opinion of the Planner, who tried out %1 decisions for each operation and knew what the side knew then. Its points are those of its evaluation, of which a won game counts 10,000; differences within the noise count nothing.</source>
-        <translation>Eine Meinung des Planers, der für jede Operation %1 Entscheidungen ausprobiert hat und wusste, was die Seite damals wusste. Die Punkte sind die seiner Bewertung, in der eine gewonnene Partie 10.000 zählt; Unterschiede im Rauschen zählen nichts.</translation>
-    </message>
-</context>
-<context>
-    <name>ReviewCurve</name>
-    <message>
-        <source>What each side lost by its decisions</source>
-        <translation>Was jede Seite durch ihre Entscheidungen verlor</translation>
-    </message>
-    <message>
-        <source>%1: %2 points</source>
-        <translation>%1: %2 Punkte</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 lost %2 points in %n operation(s)</source>
-        <translation>
-            <numerusform>%1 verlor %2 Punkte in %n Operation</numerusform>
-            <numerusform>%1 verlor %2 Punkte in %n Operationen</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -38,7 +38,6 @@ std::string part(const std::string& path, std::size_t n) {
   return path.substr(from, path.find('/', from) - from);
 }
 
-
 /// The layer of a file in src/<layer>/ or include/kessel/<layer>/.
 std::string layerOf(const std::string& path) {
   return part(path, part(path, 0) == "src" ? 1 : 2);

@@ -45,8 +45,9 @@ TEST_F(ReviewCommand, ToldByPhasesAndAsJson) {
   }
   EXPECT_DOUBLE_EQ(json["sides"][0]["loss"].get<double>(), blue);
   EXPECT_EQ(told.out, runProgram({"review", path, "--decisions", "500", "--json"}).out) << "the same seed, the same";
-  EXPECT_EQ(Json::parse(runProgram({"review", path, "--decisions", "50", "--json", "--to", "1"}).out)["operations"].size(),
-            1U);
+  EXPECT_EQ(
+      Json::parse(runProgram({"review", path, "--decisions", "50", "--json", "--to", "1"}).out)["operations"].size(),
+      1U);
   EXPECT_NE(runProgram({"review", path + "x"}).code, 0);
 }
 

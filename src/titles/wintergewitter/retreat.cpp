@@ -16,8 +16,8 @@ bool onEdge(const Rules& rules, Place hex) {
 /// What a question about retreats leaves out of account.
 enum class Ignoring : std::uint8_t { Nothing, Enemies };
 
-/// The rules of one retreat, see kessel/engine/retreat.h: first away from those who fired, then outside of zones, then no
-/// farther than ordered, then towards supply.
+/// The rules of one retreat, see kessel/engine/retreat.h: first away from those who fired, then outside of zones, then
+/// no farther than ordered, then towards supply.
 struct Withdrawal {
   using Key = std::array<int, 4>;
   enum Entry : std::size_t { Nearby, Zones, Beyond, Supply };

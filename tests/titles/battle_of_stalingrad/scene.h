@@ -72,7 +72,9 @@ class Scene : public test::TitleScene<Scene, BattleOfStalingrad, State, V> {
   [[nodiscard]] Side controller(std::string_view space) const { return state.controller(place(space)); }
   [[nodiscard]] Side lastControl(std::string_view box) const { return state.lastHolder(place(box)); }
   [[nodiscard]] bool compulsory(std::string_view space) const { return state.compulsory(place(space)); }
-  [[nodiscard]] bool riverAssault(std::string_view space) const { return bos::riverAssault(rules, state, place(space)); }
+  [[nodiscard]] bool riverAssault(std::string_view space) const {
+    return bos::riverAssault(rules, state, place(space));
+  }
   [[nodiscard]] bool contested(std::string_view space) const { return state.contested(place(space)); }
   /// The stage of the turn that is running (of a phase on top of it, that phase).
   [[nodiscard]] bool inPhase(S step) const { return state.steps.find(static_cast<std::uint8_t>(step)) != nullptr; }
