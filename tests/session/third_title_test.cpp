@@ -101,7 +101,7 @@ TEST(ThirdTitle, RefusalsNameTheCaseAndSayWhy) {
   EXPECT_EQ(why(moved, action("move", "west-inf-1", "0301")), "2.1 West Brigade infantry 1 has moved in this turn");
   const Position fought = after(at, {action("attack", "west-tank-1", "0303"), die(4)});
   EXPECT_THAT(why(fought, action("attack", "west-tank-1", "0402")), ::testing::StartsWith("3.1 "));
-  EXPECT_EQ(why(after(at, {action("attack", "west-tank-1", "0303")}), kEnd), "3.2 The die is rolled now");
+  EXPECT_EQ(why(after(at, {action("attack", "west-tank-1", "0303")}), kEnd), "3.2 A die must be rolled first");
 }
 
 TEST(ThirdTitle, WoodsCostTwoPointsAndUnitsBarTheWay) {
