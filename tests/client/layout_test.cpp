@@ -236,7 +236,8 @@ TEST(Layout, TheControlsOfTheReplayKeepToOneRowWithShorterWords) {
     for (int i = 0; i < 10; ++i) QApplication::processEvents();
     QSet<int> rows;
     for (const auto* each : bar.findChildren<QAbstractButton*>()) {
-      if (each->isVisible()) rows.insert(each->geometry().top());
+      // "Was that good?" stands above them, beside the moment on show.
+      if (each->isVisible() && each != bar.reviewButton()) rows.insert(each->geometry().top());
     }
     EXPECT_EQ(rows.size(), 1) << width;
   }

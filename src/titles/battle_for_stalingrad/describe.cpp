@@ -54,7 +54,6 @@ Phrase describeDone(const State& state, S step) {
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
-  const Place place = action.placeA();
   const auto step = state.steps.empty() ? S::Count : static_cast<S>(state.steps.top().step);
   switch (verbOf(action)) {
     case V::Outcome:

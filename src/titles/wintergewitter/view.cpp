@@ -182,7 +182,7 @@ bool hides(const Rules& rules, const State& state, Side side) {
   if (state.steps.empty()) return false;
   if (hidesAircraft(state, side)) return true;
   if (state.bidden == (1U << index(side))) return true;  // [6.1a]
-  if (!state.option(kOpenIntelligence) && tellsLosses(state, side)) return true;
+  if (!state.option(kOpenIntelligence) && tellsLosses(rules, state, side)) return true;
   return rules.ofSide[index(side)].anyOf([&](UnitId unit) {
     if (!isHex(state.at(unit))) return false;
     if (!knows(rules, state, other(side), unit)) return true;

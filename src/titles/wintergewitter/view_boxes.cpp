@@ -47,6 +47,22 @@ void addInitiative(const State& state, View& out) {
   out.boxes.push_back(std::move(box));
 }
 
+/// Losses of one class in this turn, and its replacement points: those still to be assigned while that is `open`.
+struct ClassTally {
+  int lost = 0;
+  int points = 0;
+  bool open = false;
+  [[nodiscard]] bool none() const { return lost == 0 && points == 0; }
+};
+ClassTally tallyOf(const Rules& rules, const State& state, Nation nation, std::size_t loss) {
+  const bool open = replacedNow(state) == nation;
+  return {state.losses[static_cast<std::size_t>(nation)][loss],
+          open ? state.points[loss] : replacementsOf(rules, state, nation, static_cast<LossClass>(loss)), open};
+}
+bool fightsFor(Nation nation, Side side) {
+  return (nation == Nation::Soviet) == (side == kSoviet);
+}
+
 /// Losses of the turn and what they bring back, by class: of hidden units nobody else may know the class [18.1f].
 void addReplacements(const Rules& rules, const State& state, View& out) {
   if (state.steps.empty()) return;
@@ -59,14 +75,13 @@ void addReplacements(const Rules& rules, const State& state, View& out) {
     BoxView box{"replacements", say("Losses and replacements of this turn: {0}", side), side, {}, {}, "17.2b"};
     for (std::size_t n = 0; n < kNations; ++n) {
       const auto nation = static_cast<Nation>(n);
-      if ((nation == Nation::Soviet) != (side == kSoviet)) continue;
+      if (!fightsFor(nation, side)) continue;
       for (std::size_t i = 0; i < kLossClasses; ++i) {
-        const int lost = state.losses[n][i];
-        const bool open = replacedNow(state) == nation;
-        const int points = open ? state.points[i] : replacementsOf(rules, state, nation, static_cast<LossClass>(i));
-        if (lost == 0 && points == 0) continue;
-        box.lines.push_back(open ? say("{0}: lost {1}, points still to be assigned {2}", kNames[n][i], lost, points)
-                                 : say("{0}: lost {1}, replacement points {2}", kNames[n][i], lost, points));
+        const ClassTally tally = tallyOf(rules, state, nation, i);
+        if (tally.none()) continue;
+        box.lines.push_back(
+            tally.open ? say("{0}: lost {1}, points still to be assigned {2}", kNames[n][i], tally.lost, tally.points)
+                       : say("{0}: lost {1}, replacement points {2}", kNames[n][i], tally.lost, tally.points));
       }
     }
     if (!box.lines.empty()) out.boxes.push_back(std::move(box));
@@ -163,10 +178,12 @@ void addScore(const Rules& rules, const State& state, View& out) {
 
 }  // namespace
 
-bool tellsLosses(const State& state, Side side) {
+bool tellsLosses(const Rules& rules, const State& state, Side side) {
   for (std::size_t n = 0; n < kNations; ++n) {
-    const bool own = (static_cast<Nation>(n) == Nation::Soviet) == (side == kSoviet);
-    if (own && std::ranges::any_of(state.losses[n], [](std::uint8_t lost) { return lost > 0; })) return true;
+    const auto nation = static_cast<Nation>(n);
+    for (std::size_t i = 0; i < kLossClasses; ++i) {
+      if (fightsFor(nation, side) && !tallyOf(rules, state, nation, i).none()) return true;
+    }
   }
   return false;
 }
