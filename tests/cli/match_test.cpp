@@ -96,7 +96,7 @@ TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
     return lines[0]["value"].dump() + "/" + lines[1]["value"].dump();
   };
   EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "5341/-1082");
-  EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "-744/582");
+  EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "316/988");
 }
 
 TEST(Match, SaysWhatIsWrong) {
