@@ -344,7 +344,7 @@ TEST_F(LibraryTest, AFileThatDoesNotFitLeavesTheOneBefore) {
 }
 
 // Of another Kessel, or by a hand that misspelt it.
-TEST_F(LibraryTest, AnUnknownOpponentIsNamedAndTheStrongestPlaysInstead) {
+TEST_F(LibraryTest, AnUnknownOpponentIsNamedAndTheStandardLevelPlaysInstead) {
   GameSetup setup;
   setup.players[0] = {PlayerKind::Opponent, "random"};
   setup.players[1] = {PlayerKind::Opponent, "oracle"};
@@ -357,7 +357,7 @@ TEST_F(LibraryTest, AnUnknownOpponentIsNamedAndTheStrongestPlaysInstead) {
     ASSERT_TRUE(loaded) << loaded.error().text();
     ASSERT_EQ(loaded->warnings.size(), 1U);
     EXPECT_EQ(loaded->warnings[0].english(),
-              "The opponent \"oracle\" of the Red side is not known here. Instead plays: Staff officer.");
+              "The opponent \"oracle\" of the Red side is not known here. Instead plays: Planner.");
     EXPECT_EQ(loaded->session.setup().players[0].opponent, "random");
     EXPECT_EQ(loaded->session.setup().players[1], (Player{PlayerKind::Opponent, standardOpponent().id}));
     EXPECT_EQ(loaded->session.journal(), before.journal());
