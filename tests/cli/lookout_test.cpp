@@ -11,9 +11,14 @@
 namespace kessel::cli {
 namespace {
 
+/// With the sanitizers, where it takes long, so little is looked at that nothing may be found.
+const bool kWhole = kessel::testing::kRarer < 20;
+const std::size_t kStride = kWhole ? 4 : 20;
+
 /// Positions of a random game at which a player is asked, some hundred decisions apart.
 template <class Visit>
 void eachMoment(const Title& title, const std::string& scenario, std::uint64_t seed, int moments, Visit visit) {
+  moments = kessel::testing::rounds(4 * moments);
   Position position = *title.begin(scenario, {});
   Random random(seed);
   Prompt prompt;
@@ -73,7 +78,7 @@ TEST(Lookout, SeesWhoComesAndWhatTheyCouldAttackInEveryTitle) {
         EXPECT_TRUE(std::ranges::is_sorted(coming, {}, &Approach::cost));
       }
       const auto hexes = hexesOf(title, position, side);
-      for (std::size_t i = 0; i < hexes.size(); i += 4) {
+      for (std::size_t i = 0; i < hexes.size(); i += kStride) {
         const auto strike = lookout.strikeAt(hexes[i]);
         if (!strike) continue;
         ++strikes;
@@ -88,7 +93,7 @@ TEST(Lookout, SeesWhoComesAndWhatTheyCouldAttackInEveryTitle) {
       }
     });
     EXPECT_GT(places, 0U);
-    EXPECT_GT(strikes, 0U);
+    if (kWhole) EXPECT_GT(strikes, 0U);
   });
 }
 
@@ -133,7 +138,7 @@ TEST(Lookout, KnowsNoMoreThanWhoAsks) {
           }
         }
         const auto hexes = hexesOf(title, position, viewer);
-        for (std::size_t i = 0; i < hexes.size(); i += 8) {
+        for (std::size_t i = 0; i < hexes.size(); i += 2 * kStride) {
           const auto first = one.strikeAt(hexes[i]);
           const auto second = two.strikeAt(hexes[i]);
           ASSERT_EQ(first.has_value(), second.has_value());
@@ -187,7 +192,7 @@ TEST(Lookout, FindsWhoseSupplyOneMoveCuts) {
       }
     }
   });
-  EXPECT_GT(risks, 0);
+  if (kWhole) EXPECT_GT(risks, 0);
 }
 
 TEST_F(ServerTest, LooksOutForASide) {
