@@ -59,6 +59,8 @@ void countAttack(State& state, Side side);
 /// The formation whose HQ commands another one; Count: none. German corps troops and divisions stand under 57th Panzer
 /// Corps, Soviet ones under the HQ that they trace to, or under 51st Army [14.2.1].
 [[nodiscard]] Formation commandOf(Formation formation);
+/// How many hexes the HQ that a unit traces to may be away [14.2.1a, 14.2.2a, 14.2.3a].
+[[nodiscard]] int rangeToHq(Nation nation, bool motor);
 /// Ground units of a side that can trace a line now [14.2].
 [[nodiscard]] Units tracing(const Rules& rules, const State& state, Side side);
 /// The links of their chains: from the edge to armies, from there or the edge to headquarters, from those to units.

@@ -194,8 +194,7 @@ int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer)
     const UnitData& data = rules[unit];
     const UnitId hq = rules.hq(data.formation);
     if (hq == kNoUnit || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent | kAnyHq)) return;
-    const bool motor = data.movesAs != MoveClass::Foot;
-    const int range = data.nation == Nation::German ? 10 : data.nation == Nation::Soviet && motor ? 15 : 8;
+    const int range = rangeToHq(data.nation, data.movesAs != MoveClass::Foot);
     count += rules.distance(state.at(unit), state.at(hq)) > range ? 1 : 0;
   });
   return count;

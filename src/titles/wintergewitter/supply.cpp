@@ -36,7 +36,7 @@ class Tracer {
     for (std::size_t i = 0; i < kNations; ++i) {
       const auto nation = static_cast<Nation>(i);
       if (m_anchors[i].none()) continue;
-      m_nearAny[i][0] = near(m_anchors[i], rangeOf(nation, false));
+      m_nearAny[i][0] = near(m_anchors[i], rangeToHq(nation, false));
       if (nation == Nation::Soviet) m_nearAny[i][1] = near(m_anchors[i], kSovietMotorRange);
     }
   }
@@ -55,7 +55,7 @@ class Tracer {
       });
     }
     const Nation nation = tracesAs(unit);
-    return fromHq(unit, 1, rangeOf(nation, data.movesAs != MoveClass::Foot), [&](Formation formation) {
+    return fromHq(unit, 1, rangeToHq(nation, data.movesAs != MoveClass::Foot), [&](Formation formation) {
       if (!takesAny(unit)) return formation == data.formation;
       return m_rules[m_rules.hq(formation)].nation == nation && isAnchor(formation);
     });
@@ -131,10 +131,6 @@ class Tracer {
     const UnitData& hq = m_rules[m_rules.hq(formation)];
     return hq.nation != Nation::Rumanian || !hq.is(kArmyHq);
   }
-  [[nodiscard]] static int rangeOf(Nation nation, bool motor) {
-    if (nation == Nation::German) return kGermanRange;
-    return motor && nation == Nation::Soviet ? kSovietMotorRange : kFootRange;
-  }
   /// The HQ of a division or corps reaches what it traces to.
   [[nodiscard]] bool reached(Formation formation, Place hex) const {
     if (m_rules[m_rules.hq(formation)].nation == Nation::German) return m_fromEdge.has(hex);  // [14.2.3a]
@@ -171,7 +167,7 @@ class Tracer {
     if (!kept.known) {
       Hexes from;
       from.add(hqHex(formation));
-      kept = {true, near(from, rangeOf(nation, motor))};
+      kept = {true, near(from, rangeToHq(nation, motor))};
     }
     return kept.hexes;
   }
@@ -191,6 +187,11 @@ class Tracer {
 };
 
 }  // namespace
+
+int rangeToHq(Nation nation, bool motor) {
+  if (nation == Nation::German) return kGermanRange;
+  return motor && nation == Nation::Soviet ? kSovietMotorRange : kFootRange;
+}
 
 Formation commandOf(Formation formation) {
   using enum Formation;
