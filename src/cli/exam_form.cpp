@@ -54,12 +54,6 @@ class ExamReader {
   }
 
  private:
-  static std::string needed(const Node& node, const char* key) {
-    std::string text = node.text(key);
-    if (text.empty()) node.at(key).fail("expected a text that is not empty");
-    return text;
-  }
-
   /// A start of its own, or that of a lesson or a practice position.
   [[nodiscard]] LessonStart startOf(const Node& node) const {
     const char* const key = node.has("practice") ? "practice" : "lesson";

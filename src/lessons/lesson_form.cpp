@@ -81,12 +81,6 @@ class LessonReader {
   }
 
  private:
-  static std::string needed(const Node& node, const char* key) {
-    std::string text = node.text(key);
-    if (text.empty()) node.at(key).fail("expected a text that is not empty");
-    return text;
-  }
-
   LessonStep readStep(const Node& node) {
     node.onlyKeys({"id", "text", "look", "do", "until", "missed", "ask", "command", "replies", "otherwise", "chance",
                    "other", "then"});

@@ -25,6 +25,12 @@ LessonStart::Played readPlayed(const Node& node, const TitleInfo& info) {
 
 }  // namespace
 
+std::string needed(const Node& node, const char* key) {
+  std::string text = node.text(key);
+  if (text.empty()) node.at(key).fail("expected a text that is not empty");
+  return text;
+}
+
 LessonStart readStart(const Node& node, const TitleInfo& info) {
   LessonStart out;
   if (node.has("scenario") == node.has("position")) node.fail("expected either \"scenario\" or \"position\"");

@@ -6,6 +6,8 @@
 
 namespace kessel {
 
+/// The member of that name, a text that is not empty.
+[[nodiscard]] std::string needed(const Node& node, const char* key);
 /// The members "scenario" or "position", "options", "seed" and "played" of an object.
 [[nodiscard]] LessonStart readStart(const Node& node, const TitleInfo& info);
 /// An action as the line protocol writes it. What is wrong is a failure at the node.
