@@ -63,6 +63,7 @@ class Examination {
   }
 
   std::optional<Error> examine(const Title& title, const std::vector<ExamFile>& files, const Entrant& player) {
+    if (auto wrong = lacksWeights(title.info(), player)) return wrong;
     Tally tally;
     for (const ExamFile& file : files) {
       for (const Exam& exam : file.exams) {

@@ -283,6 +283,7 @@ int match(TitleShelf& shelf, const MatchOptions& options, Streams streams) {
   for (std::size_t i = 0; i < 2; ++i) {
     auto entrant = entrantOf(options.players[i]);
     if (!entrant) return complain(streams, entrant.error());
+    if (const auto wrong = lacksWeights(chosen->title->info(), *entrant)) return complain(streams, *wrong);
     entrants[i] = std::move(*entrant);
   }
   const TitleInfo& info = chosen->title->info();

@@ -40,11 +40,13 @@ struct Played {
   std::array<double, 2> seconds{};  ///< of thinking, by side
 };
 
-Result<std::array<std::unique_ptr<Opponent>, 2>> players(const std::vector<std::string>& ids, std::uint64_t seed) {
+Result<std::array<std::unique_ptr<Opponent>, 2>> players(const TitleInfo& info, const std::vector<std::string>& ids,
+                                                         std::uint64_t seed) {
   std::array<std::unique_ptr<Opponent>, 2> made;
   for (std::size_t i = 0; i < 2; ++i) {
     const auto entrant = entrantOf(ids[i]);
     if (!entrant) return tl::unexpected(entrant.error());
+    if (const auto wrong = lacksWeights(info, *entrant)) return tl::unexpected(*wrong);
     made[i] = makeOpponent(entrant->id, seed * 2 + i, entrant->budget);
   }
   return made;
@@ -99,7 +101,7 @@ Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::ui
   setup.seed = seed;
   auto session = Session::begin(*chosen.title, std::move(setup));
   if (!session) return tl::unexpected(session.error());
-  auto opponents = players(options.players, seed);
+  auto opponents = players(chosen.title->info(), options.players, seed);
   if (!opponents) return tl::unexpected(opponents.error());
   const auto seconds = playOn(*session, *opponents, options.readyMade);
   if (!seconds) return tl::unexpected(seconds.error());
@@ -205,7 +207,8 @@ void tellAll(const TitleInfo& info, const std::vector<Played>& games, bool json,
 int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
   const auto chosen = choose(shelf, options.choice);
   if (!chosen) return complain(streams, chosen.error());
-  if (const auto made = players(options.players, 0); !made) return complain(streams, made.error());
+  if (const auto made = players(chosen->title->info(), options.players, 0); !made)
+    return complain(streams, made.error());
   if (std::error_code failed; !options.save.empty()) {  // before games are played that could not be kept
     std::filesystem::create_directories(options.save, failed);
     if (!std::filesystem::is_directory(options.save, failed)) {
@@ -312,7 +315,7 @@ int demo(TitleShelf& shelf, const DemoOptions& options, Streams streams) {
   if (!chosen) return complain(streams, chosen.error());
   auto session = Session::begin(*chosen->title, chosen->setup);
   if (!session) return complain(streams, session.error());
-  auto opponents = players(options.players, options.choice.seed);
+  auto opponents = players(chosen->title->info(), options.players, options.choice.seed);
   if (!opponents) return complain(streams, opponents.error());
   for (auto& opponent : *opponents) opponent->setExplains(options.reasons);
   const TitleInfo& info = chosen->title->info();

@@ -26,11 +26,13 @@ const std::array<Level, 6>& known() {
       Level{"thorough",
             "Thorough planner",
             "Plans whole operations and weighs each of them long. Takes up to a minute for a phase.",
-            {.decisions = 40'000, .seconds = 1.8, .phase = 50, .threads = 2}},
+            {.decisions = 40'000, .seconds = 1.8, .phase = 50, .threads = 2},
+            true},
       Level{"planner",
             "Planner",
             "Plans whole operations, attacks with many units together, and carries out what it has begun.",
-            {.decisions = 10'000, .seconds = 1.2, .phase = 16, .threads = 2}},
+            {.decisions = 10'000, .seconds = 1.2, .phase = 16, .threads = 2},
+            true},
       Level{"staff-2",
             "Step by step",
             "Tries single decisions out and takes the best. Plans no attacks by many units.",
@@ -58,7 +60,6 @@ const Level& standardOpponent() {
 }
 
 const Level* findOpponent(std::string_view id) {
-  id = id.substr(0, id.find('@'));
   for (const Level& each : known()) {
     if (each.id == id) return &each;
   }
@@ -78,7 +79,7 @@ std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed, 
 }
 
 std::unique_ptr<Opponent> makeOpponent(std::string_view id, std::uint64_t seed) {
-  const Level* level = findOpponent(id);
+  const Level* level = findOpponent(id.substr(0, id.find('@')));
   return level == nullptr ? nullptr : makeOpponent(id, seed, {.decisions = level->budget.decisions});
 }
 

@@ -100,6 +100,8 @@ TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
 }
 
 TEST(Match, SaysWhatIsWrong) {
+  EXPECT_THAT(runProgram({"match", "planner@none", "random"}).err, HasSubstr("tiny has no weights \"none\""));
+  EXPECT_THAT(runProgram({"match", "staff-2@staff", "random"}).err, HasSubstr("always judges by weights of its own"));
   EXPECT_EQ(runProgram({"match", "staff"}).code, 2);
   EXPECT_THAT(runProgram({"match", "staff", "napoleon"}).err, HasSubstr("no player \"napoleon\""));
   for (const char* player : {"staff:", "staff:0", "staff:many", "staff:5x"})

@@ -111,10 +111,11 @@ class FirstStaffOpponent final : public Opponent {
 
 /// A level of play: a player, and what it may think about one decision.
 struct Level {
-  std::string id;     ///< for makeOpponent() and Player::opponent
-  std::string name;   ///< for people
-  std::string about;  ///< how it plays, in a sentence or two
-  Budget budget{};    ///< against people; its decisions are the usual ones of a match, too
+  std::string id;       ///< for makeOpponent() and Player::opponent
+  std::string name;     ///< for people
+  std::string about;    ///< how it plays, in a sentence or two
+  Budget budget{};      ///< against people; its decisions are the usual ones of a match, too
+  bool weighs = false;  ///< for matches "@" and the id of other weights may stand behind its id
 };
 
 /// The levels that people choose from, the strongest first.
