@@ -109,6 +109,7 @@ void GameWindow::addLookouts(std::vector<MapOverlay>& overlays) {
   if (m_lookouts == nullptr) return;
   const GameTable& table = m_game->table();
   m_lookouts->look(table.title(), table.position(), table.viewer(), ownSide());
+  showLookoutAtPlace();  // what stands there was for whoever looked before
   const LookoutFound& found = m_lookouts->found();
   const auto add = [&](const QString& name, OverlayLook look, std::vector<Overlay::Cell> cells, int grade = 0) {
     if (!cells.empty()) overlays.push_back({name, look, std::move(cells), true, {}, grade});
