@@ -24,7 +24,7 @@ Lookout::Lookout(const Title& title, const Position& position, Side viewer, Side
   noteKnown(position);
   Random random(kSeed);
   findMoments(title.guess(position, viewer, random));
-  findApproaches();
+  sortApproaches();
 }
 
 void Lookout::noteKnown(const Position& position) {
@@ -41,26 +41,48 @@ void Lookout::noteKnown(const Position& position) {
   }
 }
 
-std::vector<Reach> Lookout::reachOf(const Moment& moment, UnitId unit) const {
-  if (moment.onTheMove) return m_title.reach(moment.position, {});
-  return m_title.reach(moment.position, std::span(&unit, 1));
-}
-
-std::optional<Lookout::Moment> Lookout::momentAt(const Position& position, const Prompt& prompt) const {
+std::optional<Lookout::Moment> Lookout::momentAt(const Position& position, const Prompt& prompt) {
   Moment out{.position = position, .step = prompt.step, .units = {}};
   std::set<UnitId> asked;
   prompt.legal.each([&](Action action) {
     if (m_title.info().verbs[index(action.verb)].operands[0] == Operand::Unit) asked.insert(action.unitA());
   });
+  const View view = m_title.view(position, kUmpire);
+  std::vector<Place> places(m_known.size(), kNowhere);
+  for (const UnitView& unit : view.units) {
+    if (unit.unit != kNoUnit) places[index(unit.unit)] = unit.place;
+  }
   for (const UnitId unit : asked) {
-    if (m_title.info().roster[unit].side == m_mover && !reachOf(out, unit).empty()) out.units.push_back(unit);
+    if (m_stop.stop_requested()) return std::nullopt;
+    if (m_title.info().roster[unit].side != m_mover) continue;
+    const std::vector<Reach> ways = m_title.reach(position, std::span(&unit, 1));
+    if (noteApproaches(unit, places[index(unit)], ways)) out.units.push_back(unit);
   }
   if (!out.units.empty()) return out;
-  if (m_title.reach(position, {}).empty()) return std::nullopt;
+  const std::vector<Reach> ways = m_title.reach(position, {});
+  for (const UnitId unit : view.acting) {
+    if (noteApproaches(unit, places[index(unit)], ways)) out.units.push_back(unit);
+  }
   out.onTheMove = true;
-  out.units = m_title.view(position, kUmpire).acting;
   if (out.units.empty()) return std::nullopt;
   return out;
+}
+
+bool Lookout::noteApproaches(UnitId unit, Place from, std::span<const Reach> ways) {
+  for (const Reach& reach : ways) {
+    const Approach now{m_known[index(unit)] ? unit : kNoUnit, from, reach.cost, reach.stops};
+    const auto [at, isNew] = m_found[reach.place].try_emplace(unit, now);
+    if (!isNew && now.cost < at->second.cost) at->second = now;
+  }
+  return !ways.empty();
+}
+
+void Lookout::sortApproaches() {
+  for (const auto& [place, units] : m_found) {
+    std::vector<Approach>& sorted = m_approaches[place];
+    for (const auto& [unit, approach] : units) sorted.push_back(approach);
+    std::ranges::stable_sort(sorted, {}, &Approach::cost);
+  }
 }
 
 // Depth first, the quiet way before others. A group that is on the move is a moment of its own, and play goes on to
@@ -97,32 +119,6 @@ void Lookout::findMoments(const Position& guess) {
       for (auto each = all.rbegin(); each != all.rend(); ++each) follow(*each);
     } else {
       follow(usualAction(m_title.info(), prompt));
-    }
-  }
-}
-
-void Lookout::findApproaches() {
-  std::map<Place, std::map<UnitId, Approach>> found;
-  for (const Moment& moment : m_moments) {
-    std::vector<Place> places(m_known.size(), kNowhere);
-    for (const UnitView& unit : m_title.view(moment.position, kUmpire).units) {
-      if (unit.unit != kNoUnit) places[index(unit.unit)] = unit.place;
-    }
-    for (const UnitId unit : moment.units) {
-      if (m_stop.stop_requested()) return m_moments.clear();
-      for (const Reach& reach : reachOf(moment, unit)) {
-        const Approach now{named(unit), places[index(unit)], reach.cost, reach.stops};
-        const auto [at, isNew] = found[reach.place].try_emplace(unit, now);
-        if (!isNew && now.cost < at->second.cost) at->second = now;
-      }
-    }
-  }
-  for (const auto& [place, units] : found) {
-    std::vector<std::pair<UnitId, Approach>> sorted(units.begin(), units.end());
-    std::ranges::stable_sort(sorted, {}, [](const auto& each) { return each.second.cost; });
-    for (const auto& [unit, approach] : sorted) {
-      m_comers[place].push_back(unit);
-      m_approaches[place].push_back(approach);
     }
   }
 }

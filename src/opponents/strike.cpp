@@ -41,17 +41,22 @@ bool holds(const LegalList::Offer& offer, std::span<const std::uint16_t> targets
 std::vector<UnitId> Lookout::strongestNextTo(const Moment& moment, Place hex) const {
   std::vector<Place> around = m_title.info().map.neighbours(hex);
   around.push_back(hex);
-  std::vector<UnitId> out;
+  std::map<UnitId, int> costs;  // the least to any of these places
   for (const Place place : around) {
-    const auto found = m_comers.find(place);
-    if (found == m_comers.end()) continue;
-    for (const UnitId unit : found->second) {
+    const auto found = m_found.find(place);
+    if (found == m_found.end()) continue;
+    for (const auto& [unit, approach] : found->second) {
       if (std::ranges::find(moment.units, unit) == moment.units.end()) continue;
-      if (std::ranges::find(out, unit) == out.end()) out.push_back(unit);
+      const auto [at, isNew] = costs.try_emplace(unit, approach.cost);
+      at->second = std::min(at->second, approach.cost);
     }
   }
-  const auto strength = [&](UnitId unit) { return -std::atoi(m_title.info().roster[unit].values.c_str()); };
-  std::ranges::stable_sort(out, {}, strength);
+  std::vector<UnitId> out;
+  for (const auto& [unit, cost] : costs) out.push_back(unit);
+  const auto order = [&](UnitId unit) {
+    return std::pair(-std::atoi(m_title.info().roster[unit].values.c_str()), costs.at(unit));
+  };
+  std::ranges::stable_sort(out, {}, order);
   if (out.size() > kMostUnits) out.resize(kMostUnits);
   return out;
 }
@@ -114,7 +119,7 @@ Strike Lookout::build(Position position, Action attack, const Going& going, Plac
     if (prompt.who == m_mover) {
       double most = worthOf(out.odds);
       const std::uint32_t size = std::min(prompt.legal.size(), kMostJoining);
-      for (std::uint32_t n = 0; n < size; ++n) {
+      for (std::uint32_t n = 0; n < size && !m_stop.stop_requested(); ++n) {
         const Action action = prompt.legal.at(n * prompt.legal.size() / size);
         const VerbInfo& verb = info.verbs[index(action.verb)];
         if (verb.operands[0] != Operand::Unit || verb.aside) continue;

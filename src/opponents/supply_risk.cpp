@@ -86,6 +86,7 @@ std::vector<SupplyRisk> Lookout::supplyRisks() const {
   const auto eachMove = [&](const Position& from, std::size_t most, auto visit) {
     std::vector<std::pair<UnitId, Reach>> all;
     for (const UnitId unit : moment.units) {
+      if (m_stop.stop_requested()) return;
       for (Reach& reach : m_title.reach(from, std::span(&unit, 1))) {
         if (near(reach.place)) all.emplace_back(unit, std::move(reach));
       }

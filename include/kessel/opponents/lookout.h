@@ -77,11 +77,12 @@ class Lookout {
   struct Going;
 
   void findMoments(const Position& guess);
-  [[nodiscard]] std::optional<Moment> momentAt(const Position& position, const Prompt& prompt) const;
-  void findApproaches();
+  [[nodiscard]] std::optional<Moment> momentAt(const Position& position, const Prompt& prompt);
+  /// Notes where a unit can go, if it can go anywhere.
+  bool noteApproaches(UnitId unit, Place from, std::span<const Reach> ways);
+  void sortApproaches();
   void noteKnown(const Position& position);
   [[nodiscard]] UnitId named(UnitId unit) const { return m_known[index(unit)] ? unit : kNoUnit; }
-  [[nodiscard]] std::vector<Reach> reachOf(const Moment& moment, UnitId unit) const;
   [[nodiscard]] std::vector<UnitId> strongestNextTo(const Moment& moment, Place hex) const;
   bool moveUp(Going& going, std::span<const UnitId> units, Place place) const;
   void goOn(Going& going, int most, std::optional<StepId> until) const;
@@ -95,8 +96,8 @@ class Lookout {
   std::stop_token m_stop;
   std::vector<bool> m_known;  ///< by unit: the viewer knows where it is
   std::vector<Moment> m_moments;
-  std::map<Place, std::vector<Approach>> m_approaches;
-  std::map<Place, std::vector<UnitId>> m_comers;  ///< who they really are in the guess, in the same order
+  std::map<Place, std::map<UnitId, Approach>> m_found;  ///< by who they really are in the guess
+  std::map<Place, std::vector<Approach>> m_approaches;  ///< the same for the viewer, the cheapest first
 };
 
 }  // namespace kessel

@@ -16,10 +16,9 @@ void Lookouts::stop() {
   ++m_asked;
   m_looking = false;
   m_answering = false;
+  m_thread.request_stop();  // its look-ahead answers others sooner then, too
   if (m_from.joinable()) m_from.join();
-  if (!m_thread.joinable()) return;
-  m_thread.request_stop();
-  m_thread.join();
+  if (m_thread.joinable()) m_thread.join();
 }
 
 void Lookouts::look(const Title& title, const Position& position, Side viewer, Side own) {
