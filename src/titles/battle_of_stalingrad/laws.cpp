@@ -12,17 +12,17 @@ void checkBoard(const Rules& rules, const State& state, Laws& broken) {
       rules.info, [&](Place hex) { return marksOf(rules, state, hex); },
       [&](const Message& fault) { broken.push_back(fault); });
   for (const Place place : State::places(rules.info.map)) {
-    const std::string name = rules.info.map.placeName(place);
+    const auto name = [&] { return rules.info.map.placeName(place); };
     for (const Side side : {kAxis, kSoviet}) {
       if (state.stands(side, place) != unitsIn(rules, state, place, side).any())
-        broken.push_back(tell("occupation of {0} is wrong", name));
+        broken.push_back(tell("occupation of {0} is wrong", name()));
     }
     if (!isSpace(place)) continue;
     const bool axis = state.stands(kAxis, place);
     const bool soviet = state.stands(kSoviet, place);
-    if (axis && soviet && !state.unowned.has(place)) broken.push_back(tell("{0} is contested and controlled", name));
+    if (axis && soviet && !state.unowned.has(place)) broken.push_back(tell("{0} is contested and controlled", name()));
     if (axis != soviet && state.controller(place) != (axis ? kAxis : kSoviet))  // [3.3a]
-      broken.push_back(tell("{0} is not controlled by those who hold it", name));
+      broken.push_back(tell("{0} is not controlled by those who hold it", name()));
   }
   if (state.standing != standingOf(state)) broken.push_back(tell("the digest of who stands where is wrong"));
   if (unitsIn(rules, state, kTcf, kSoviet).count() > 1) broken.push_back(tell("TCF holds more than one unit"));

@@ -14,12 +14,12 @@ void checkHex(const Rules& rules, const State& state, Place hex, Laws& broken) {
       return rules[unit].side == side && !(overrun(rules, state, unit) && state.occupied(kAxis).has(hex));
     });
   };
-  const std::string name = rules.info.map.placeName(hex);
+  const auto name = [&] { return rules.info.map.placeName(hex); };
   const bool relocating = state.steps.top().is<RelocateFrame>();  // its HQ still lies there
-  if (stands(kAxis) && stands(kSoviet) && !relocating) broken.push_back(tell("both sides stand in {0}", name));
+  if (stands(kAxis) && stands(kSoviet) && !relocating) broken.push_back(tell("both sides stand in {0}", name()));
   // Limits hold whenever nothing is on the move [3.4d].
   if (state.steps.depth <= 3 && (crowded(rules, state, hex, kAxis) || crowded(rules, state, hex, kSoviet)))
-    broken.push_back(tell("too many units in {0}", name));
+    broken.push_back(tell("too many units in {0}", name()));
 }
 
 void checkUnits(const Rules& rules, const State& state, Laws& broken) {

@@ -8,11 +8,11 @@ namespace {
 using Laws = std::vector<Message>;
 
 void checkHex(const Rules& rules, const State& state, Place hex, Laws& broken) {
-  const std::string name = rules.info.map.placeName(hex);
+  const auto name = [&] { return rules.info.map.placeName(hex); };
   if (unitsIn(rules, state, hex, kGerman).any() && unitsIn(rules, state, hex, kSoviet).any())
-    broken.push_back(tell("both sides stand in {0}", name));
+    broken.push_back(tell("both sides stand in {0}", name()));
   // Limits hold whenever nothing is on the move [6a].
-  if (state.steps.depth <= 2 && overstacked(rules, state, hex)) broken.push_back(tell("too many units in {0}", name));
+  if (state.steps.depth <= 2 && overstacked(rules, state, hex)) broken.push_back(tell("too many units in {0}", name()));
 }
 
 void checkUnits(const Rules& rules, const State& state, Laws& broken) {

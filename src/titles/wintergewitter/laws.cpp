@@ -17,12 +17,12 @@ void checkHex(const Rules& rules, const State& state, Place hex, Laws& broken) {
     convoys += rules[unit].is(kConvoy) ? 1 : 0;
   });
   const auto fault = [&](const Message& message) { broken.push_back(message); };
-  const std::string name = rules.info.map.placeName(hex);
-  if (axis && soviet) fault(tell("both sides stand in {0}", name));
-  if (convoys > 1) fault(tell("two convoys stand in {0}", name));
-  if ((axis || soviet) && !rules.land.has(hex)) fault(tell("units stand in {0}, across the Don", name));
-  if (soviet && rules.pocket.has(hex)) fault(tell("Soviet units stand in {0}, in the Pocket", name));
-  if (state.entrenched.has(hex) && !axis && !soviet) fault(tell("an empty entrenchment lies in {0}", name));
+  const auto name = [&] { return rules.info.map.placeName(hex); };
+  if (axis && soviet) fault(tell("both sides stand in {0}", name()));
+  if (convoys > 1) fault(tell("two convoys stand in {0}", name()));
+  if ((axis || soviet) && !rules.land.has(hex)) fault(tell("units stand in {0}, across the Don", name()));
+  if (soviet && rules.pocket.has(hex)) fault(tell("Soviet units stand in {0}, in the Pocket", name()));
+  if (state.entrenched.has(hex) && !axis && !soviet) fault(tell("an empty entrenchment lies in {0}", name()));
 }
 
 void checkUnits(const Rules& rules, const State& state, Laws& broken) {
