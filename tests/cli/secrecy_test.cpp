@@ -196,10 +196,7 @@ class Twins {
     Prompt asked;
     m_title.prompt(then, asked);
     if (asked.who != m_viewer) return seen;
-    asked.legal.each([&](Action each) {
-      for (const int number : {int(index(each.verb)), int(each.a), int(each.b), int(each.c)})
-        seen.append(std::to_string(number)).push_back(' ');
-    });
+    asked.legal.each([&](Action each) { seen.append(reinterpret_cast<const char*>(&each), sizeof each); });
     return seen;
   }
 

@@ -5,6 +5,7 @@
 
 #include "support/loaded.h"
 #include "support/random_play.h"
+#include "support/rarer.h"
 
 namespace kessel {
 namespace {
@@ -23,7 +24,7 @@ void atDecisions(const Title& title, int decisions, Visit visit) {
 TEST(Proposals, NameDecisionsThatCanBeMade) {
   const Title& title = test::titleUnderTest();
   Events nobody;
-  atDecisions(title, 1500, [&](const Position& start, const Prompt& asked) {
+  atDecisions(title, kessel::testing::rounds(3000, 300), [&](const Position& start, const Prompt& asked) {
     const auto listed = [&](const Position& at, const Prompt& prompt, Aim aim) {
       const auto next = title.pursue(at, prompt, aim);
       EXPECT_TRUE(!next || prompt.legal.contains(*next)) << title.info().steps[index(prompt.step)].id;
@@ -52,7 +53,7 @@ TEST(Proposals, NameDecisionsThatCanBeMade) {
 TEST(Proposals, RestOnWhatTheSideKnows) {
   const Title& title = test::titleUnderTest();
   Random random(4);
-  atDecisions(title, 600, [&](const Position& start, const Prompt& asked) {
+  atDecisions(title, kessel::testing::rounds(1200, 150), [&](const Position& start, const Prompt& asked) {
     const Position twin = title.guess(start, asked.who, random);
     std::vector<Proposal> here;
     std::vector<Proposal> there;

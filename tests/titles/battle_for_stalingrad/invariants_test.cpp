@@ -28,6 +28,8 @@ Effort cheap(std::size_t most) {
 Effort thorough(std::size_t most) {
   Effort effort;
   effort.maxDecisions = most;
+  effort.sampledActions = static_cast<std::uint32_t>(rounds(128, 8));
+  effort.forged = rounds(48, 4);
   effort.viewEvery *= kRarer;
   effort.exportEvery *= kRarer;
   effort.memoryEvery *= kRarer;
