@@ -84,8 +84,9 @@ class ByMouse : public ::testing::Test {
     if (map().unitAt(middle) == kNoUnit) return middle;
     const QRectF cover = map().coverOf(place);
     for (int i = 0; i < 81; ++i) {
-      const QPointF at =
-          cover.topLeft() + QPointF(cover.width() * (i % 9 + 0.5) / 9, cover.height() * (i / 9 + 0.5) / 9);
+      // A mouse stands on whole pixels: near an edge the next one may be of another hex.
+      const QPointF at = QPointF(
+          (cover.topLeft() + QPointF(cover.width() * (i % 9 + 0.5) / 9, cover.height() * (i / 9 + 0.5) / 9)).toPoint());
       if (inWindow(at) && map().placeAt(at) == place && map().unitAt(at) == kNoUnit) return at;
     }
     return middle;
@@ -197,11 +198,23 @@ class ByMouse : public ::testing::Test {
     return false;
   }
 
+  /// What the step wants next. Who clicked at the end of a walk may have come there by other hexes than its way has:
+  /// then the last decision of that way which is possible.
+  [[nodiscard]] std::optional<Action> wanted() {
+    if (const std::optional<Action> action = walk().expected()) return action;
+    if (walk().step()->expect != LessonStep::Expect::Until) return std::nullopt;
+    const Prompt& asked = game().game().table().prompt();
+    const auto& way = walk().step()->way;
+    const auto last =
+        std::find_if(way.rbegin(), way.rend(), [&](const auto& each) { return asked.legal.contains(each.front()); });
+    return last == way.rend() ? std::nullopt : std::optional(last->front());
+  }
+
   /// Does what a step asks for; false: it cannot be done by mouse.
   bool decide() {
     const std::size_t taken = walk().taken();
     for (int decision = 0; walk().taken() == taken && decision < 60; ++decision) {
-      const std::optional<Action> action = walk().expected();
+      const std::optional<Action> action = wanted();
       if (!action) return false;
       const std::size_t before = game().game().table().session().decisions();
       std::set<std::string> tried;
