@@ -116,6 +116,18 @@ TEST(Layers, NoTitleIsNamedOutsideTheTitles) {
   }
 }
 
+/// The struct of a step has members without a usual value: one that is made on the stack without {} holds what lay
+/// there.
+TEST(Frames, AreNeverMadeWithoutValues) {
+  for (const SourceFile& file : sourceFiles({"src/titles"})) {
+    for (std::size_t i = 0; i + 2 < file.tokens.size(); ++i) {
+      const bool named = file.tokens[i].kind == Token::Kind::Word && file.tokens[i].text.ends_with("Frame") &&
+                         file.tokens[i + 1].kind == Token::Kind::Word;
+      EXPECT_FALSE(named && file.tokens[i + 2].text == ";") << file.path << ':' << file.tokens[i].line;
+    }
+  }
+}
+
 TEST(Files, BeginWithTheirLicenceAndAWordAboutThemselves) {
   for (const SourceFile& file : sourceFiles({"src", "include", "tests", "bench", "benchmarks"})) {
     EXPECT_TRUE(file.text.starts_with("// SPDX-License-Identifier: GPL-3.0-or-later\n// ")) << file.path;

@@ -613,6 +613,34 @@ TEST_F(MapViewTest, DrawsLinesOfALayerThoseOfTheSelectionAlone) {
   EXPECT_EQ(picture(), bare);
 }
 
+/// Figures lie above the counters, or nobody could read them where they matter most.
+TEST_F(MapViewTest, DrawsFiguresOfALayerAboveCounters) {
+  view.setView(shown);
+  view.setScale(60);
+  const Place place = shown.units.front().place;
+  view.centreOn(place);
+  const auto picture = [&](int value) {
+    MapOverlay danger;
+    danger.look = OverlayLook::Threat;
+    danger.values = true;
+    danger.cells = {{place, value}};
+    view.setOverlays({danger});
+    view.finishDrawing();
+    return view.grab().toImage();
+  };
+  const QImage three = picture(3);
+  const QImage five = picture(5);
+  const QPointF middle = view.pointOf(place);
+  int different = 0;
+  for (int x = -36; x <= 36; ++x) {
+    for (int y = -36; y <= 36; ++y) {
+      const QPoint at = middle.toPoint() + QPoint(x, y);
+      different += three.rect().contains(at) && three.pixel(at) != five.pixel(at) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(different, 8) << "a 3 and a 5 are told apart";
+}
+
 TEST_F(MapViewTest, MovesByTheSmallMap) {
   MiniMap small(&view);
   small.resize(200, 200);

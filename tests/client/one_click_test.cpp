@@ -160,6 +160,90 @@ TEST(OneClick, AStackIsAskedAboutOnlyWhereItsTopShutsTheOthersOut) {
   EXPECT_EQ(goes.table().session().decisions(), 1U);
 }
 
+/// An attack on 0302: units join it one by one, as many as `joiners` at a time to choose from; then it is fought, and
+/// the other side is asked. Before it something else can be done.
+class Assault final : public ChooserTable {
+ public:
+  static constexpr Verb kAttack{4};
+  static constexpr Verb kJoin{5};
+  static constexpr Verb kFight{6};
+  explicit Assault(std::uint16_t joiners, VerbInfo fight) : m_joiners(joiners) {
+    facts().verbs.push_back({"attack", {Operand::Place}});
+    facts().verbs.push_back({"join", {Operand::Unit}});
+    fight.id = "fight";
+    facts().verbs.push_back(std::move(fight));
+  }
+  static Action attack() { return {kAttack, 0, index(hexOf("0302"))}; }
+  void prompt(const Position& position, Prompt& out) const override {
+    const int stage = position.as<State>().stage;
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("What now?");
+    out.who = stage < 3 ? kFirstSide : stage == 3 ? kSecondSide : kNobody;
+    if (stage == 0) out.legal.add(attack());
+    if (stage == 1) {
+      for (std::uint16_t unit = 0; unit < m_joiners; ++unit) out.legal.add({kJoin, 0, unit});
+    }
+    if (stage == 2) out.legal.add({kFight});
+    if (stage == 0 || stage == 3) out.legal.add({kPass});
+    if (stage == 3) out.legal.add({kJoin, 0, 3});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    ++position.as<State>().stage;
+    if (action.verb == kAttack) tell(events, EventKind::CombatBegan, "6.1", say("An attack"), {.side = kFirstSide});
+    return verdict;
+  }
+
+ private:
+  std::uint16_t m_joiners;
+};
+
+std::unique_ptr<GameController> attacked(const Title& title, bool stops = false) {
+  auto game = std::make_unique<GameController>(*Session::begin(title, tinySetup()), english());
+  game->setStopsToPass(stops);
+  game->clickPlace(hexOf("0302"));
+  return game;
+}
+
+TEST(OneClick, ACombatThatCanBeMadeInOneWayOnlyIsMadeByTheClickOnItsTarget) {
+  const Assault title(1, {});
+  const auto game = attacked(title);
+  const Journal decided{Assault::attack(), {Assault::kJoin, 0, 0}, {Assault::kFight}};
+  EXPECT_EQ(game->table().session().journal(), decided) << "each a decision of its own";
+  EXPECT_EQ(game->table().prompt().who, kSecondSide) << "what the other side does is its own affair";
+  game->undo();
+  EXPECT_EQ(game->table().session().decisions(), 0U) << "taken back with the click";
+  game->redo();
+  EXPECT_EQ(game->table().session().journal(), decided);
+}
+
+TEST(OneClick, ACombatGoesOnUpToAChoice) {
+  const Assault title(2, {});
+  const auto game = attacked(title);
+  EXPECT_EQ(game->table().session().decisions(), 1U) << "who joins is a choice";
+  game->choose({Assault::kJoin, 0, 1});
+  EXPECT_EQ(game->table().session().decisions(), 2U) << "no click on a target: to fight is the player's word";
+  game->undo();
+  EXPECT_EQ(game->table().session().decisions(), 1U);
+}
+
+TEST(OneClick, ACombatIsNotEndedOrDeclinedForThePlayer) {
+  VerbInfo ends;
+  ends.ends = true;
+  const Assault costly(1, ends);
+  EXPECT_EQ(attacked(costly)->table().session().decisions(), 2U);
+  const Assault asked(1, {});
+  EXPECT_EQ(attacked(asked, true)->table().session().decisions(), 1U) << "who wants to be asked always is asked";
+}
+
 /// A table that stands in a step which the ribbon does not have, and in another within it.
 class Aside final : public ChooserTable {
  public:

@@ -34,6 +34,11 @@ class PhaseTable final : public ChooserTable {
     end.passes = false;
     end.ends = end.declines = true;
   }
+  /// It is a unit that stops, no phase that ends.
+  void stop(bool declines) {
+    facts().verbs[index(kPass)].ends = false;
+    facts().verbs[index(kPass)].declines = declines;
+  }
   void prompt(const Position& position, Prompt& out) const override {
     const auto& s = position.as<State>();
     ChooserTable::prompt(position, out);
@@ -65,6 +70,18 @@ TEST(PassAlone, EndsAPhaseInWhichNothingElseCanBeDone) {
     EXPECT_EQ(game.table().over(), !stops);
     game.undo();
     EXPECT_EQ(game.table().session().decisions(), 0U) << "taken back with the click from which it followed";
+  }
+}
+
+/// What goes on without any more of what is offered, and is all that is offered, is no question, whatever it ends.
+TEST(PassAlone, DeclinesWhereNothingElseCanBeChosen) {
+  for (const bool declines : {false, true}) {
+    PhaseTable title;
+    title.stop(declines);
+    GameController game(*Session::begin(title, tinySetup()), english());
+    game.setStopsToPass(false);
+    game.choose({Verb{4}, 0, 0});
+    EXPECT_EQ(game.table().session().decisions(), declines ? 2U : 1U);
   }
 }
 

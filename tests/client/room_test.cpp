@@ -21,6 +21,7 @@
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
 #include "client/window/aim_card.h"
+#include "lessons/lesson.h"
 
 namespace kessel::client {
 namespace {
@@ -228,6 +229,33 @@ struct Room : Table {
     send(QEvent::MouseButtonRelease, Qt::NoButton);
   }
 };
+
+/// A screen at 200 %: the lesson has a side of its own, and the question what it needs at the other one.
+TEST(Room, ALowWindowLeavesTheQuestionOfALessonInSight) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  const Settings settings = Table::withoutQuestions();
+  MainWindow window(titles, settings, folder.filePath(QStringLiteral("library.sqlite")));
+  applyLook(settings);
+  window.resize(720, 450);
+  window.show();
+  for (const TitleEntry& entry : allTitles()) {
+    const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, (*titles.load(entry.id))->info());
+    ASSERT_TRUE(lessons);
+    const Lesson& lesson = (*lessons)[2];
+    ASSERT_TRUE(window.startLesson(QString::fromStdString(entry.id), QString::fromStdString(lesson.id)));
+    const GameWindow& game = *window.game();
+    Room::settle(game);
+    const auto* scroll = game.prompt()->findChild<QScrollArea*>(QStringLiteral("promptScroll"));
+    const auto high = [&] { return game.prompt()->height() > window.height() * 48 / 100; };
+    EXPECT_TRUE(QTest::qWaitFor(high, 2000))
+        << entry.id << ": " << game.prompt()->height() << " of " << window.height();
+    for (const WrapButton* button : game.prompt()->buttons())
+      EXPECT_TRUE(inSight(*button, *scroll)) << entry.id << ": " << button->text().toStdString();
+  }
+  applyLook(Table::withoutQuestions());
+}
 
 TEST(Room, HeightsOfTheUserStay) {
   Room table;

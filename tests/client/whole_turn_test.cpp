@@ -232,8 +232,10 @@ TEST(WholeTurn, OfPanzerkorpsIsPlayedByMouse) {
     EXPECT_LE(table.presses - before, 4) << table.verb(*action);
   }
   EXPECT_EQ(table.game().table().view().turn, 2);
+  std::map<std::string, int> made;  // some, like the word to fight where nobody else can join, are not asked for
+  for (const Action action : table.game().table().session().journal()) ++made[table.verb(action)];
   for (const char* verb : {"place", "deploy", "plan", "attack", "fight", "target", "salvo", "start", "step", "end"})
-    EXPECT_GT(done[verb], 0) << verb;
+    EXPECT_GT(made[verb], 0) << verb;
   EXPECT_GT(table.curtains, 0) << "the areas of the plan are not for the other side";
   EXPECT_GT(table.together, 1U) << "a click with Shift takes a stack";
   table.picture("end");

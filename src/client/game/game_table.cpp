@@ -156,7 +156,7 @@ void GameTable::noteSat(Side side, std::size_t decision) {
 /// was loaded nobody remembers, and rather too much is told than too little.
 bool GameTable::madeUnasked(std::size_t decision) const {
   const VerbInfo& verb = info().verbs[index(m_session.journal()[decision].verb)];
-  if (!verb.passes && !verb.ends) return false;
+  if (!verb.passes && !verb.declines) return false;
   Prompt asked;
   title().prompt(m_session.positionAt(decision), asked);
   return lonePass(info(), asked).has_value();

@@ -142,8 +142,31 @@ Done Passing::act(Action action) {
       done.append(decide(*next));
     }
   }
+  goOnWithCombat(done, who);
   keepPassing(done);
   return done;
+}
+
+/// A combat that can be made in one way only is made by the click that began it: what has one answer is answered, up
+/// to a choice, to what the other side or a die decides, or to what a player may want to think about once more.
+void Passing::goOnWithCombat(Done& done, Side who) {
+  const auto tells = [&](EventKind kind) {
+    return std::any_of(done.events.begin(), done.events.end(), [&](const Event& event) { return event.kind == kind; });
+  };
+  if (m_stops || !isPlayer(who) || !m_table->isPerson(who) || !tells(EventKind::CombatBegan)) return;
+  const std::size_t first = done.first;
+  bool went = false;
+  // More than was decided: a die has fallen, and is seen before anything goes on.
+  for (std::size_t made = 1; done.ok() && done.last == first + made && !tells(EventKind::CombatEnded); ++made) {
+    const Prompt& now = session().prompt();
+    if (now.who != who || now.legal.size() != 1) break;
+    const Action action = now.legal.at(0);
+    const VerbInfo& verb = info().verbs[index(action.verb)];
+    if (verb.passes || verb.declines || verb.ends || verb.aside || m_chooser->needsConfirmation(action)) break;
+    done.append(decide(action));
+    went = true;
+  }
+  if (went) noteClick(first);
 }
 
 /// Where the click began that led to a decision: what followed without being asked is taken back and done again with

@@ -47,9 +47,7 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
   painter.translate(target.center() - camera.toWindow(bounds.center()));
   const QRectF everything = camera.toWindow(bounds);
   if (d->layers.control) d->paintControl(painter, camera, everything);
-  for (const OverlayShape& shape : d->overlayShapes) {
-    paintOverlay(painter, shape, camera, d->theme, d->counterOptions.fontScale, everything);
-  }
+  for (const OverlayShape& shape : d->overlayShapes) paintOverlay(painter, shape, camera, d->theme, everything);
   LabelLayout labels;
   labels.setStyle(d->theme, d->counterOptions.fontScale, d->layers);
   if (d->layers.labels) {
@@ -73,6 +71,7 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
     }
   }
   if (d->layers.counters) d->paintMarkers(painter, camera, everything);
+  for (const OverlayShape& shape : d->overlayShapes) d->paintFiguresOf(painter, shape, camera, everything);
   painter.restore();
 }
 

@@ -53,15 +53,15 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   tiles.paint(p, camera, exposed);
   p.setRenderHint(QPainter::Antialiasing);
   if (layers.control) paintControl(p, camera, exposed);
-  for (const OverlayShape& shape : overlayShapes) {
-    paintOverlay(p, shape, camera, theme, counterOptions.fontScale, exposed);
-  }
-  paintOverlay(p, choiceArea, camera, theme, counterOptions.fontScale, exposed);
+  for (const OverlayShape& shape : overlayShapes) paintOverlay(p, shape, camera, theme, exposed);
+  paintOverlay(p, choiceArea, camera, theme, exposed);
   if (layers.labels) paintLabels(p, exposed);
   if (layers.trails) paintTrails(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
   if (layers.trails) paintTrailSigns(p, exposed);
   paintMarkers(p, camera, exposed);
+  for (const OverlayShape& shape : overlayShapes) paintFiguresOf(p, shape, camera, exposed);
+  paintFiguresOf(p, choiceArea, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
@@ -76,6 +76,12 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintMotions(p);
   paintFan(p);
   if (layers.legend) paintFurniture(p);
+}
+
+void MapView::Private::paintFiguresOf(QPainter& p, const OverlayShape& shape, const Camera& by,
+                                      const QRectF& exposed) const {
+  const auto covered = [this](Place place) { return layers.counters && stacks.at(place) != nullptr; };
+  paintFigures(p, shape, by, theme, counterOptions.fontScale, exposed, covered);
 }
 
 QPixmap MapView::Private::snapshot() {

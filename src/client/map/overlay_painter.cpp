@@ -101,6 +101,21 @@ Drawing drawingOf(OverlayLook look, const Theme& t) {
   return {};
 }
 
+/// A figure on a small plate with the edge of its layer.
+void paintChip(QPainter& p, QPointF centre, const QString& text, double pixels, const QColor& edge,
+               const Theme& theme) {
+  const QFont font = uiFont(pixels, QFont::Bold);
+  const double h = pixels * 1.3;
+  const double w = std::max(h, QFontMetricsF(font).horizontalAdvance(text) + pixels * 0.6);
+  const QRectF box(centre.x() - w / 2, centre.y() - h / 2, w, h);
+  p.setPen(QPen(edge, 1.2));
+  p.setBrush(theme.panel);
+  p.drawRoundedRect(box, h * 0.35, h * 0.35);
+  p.setFont(font);
+  p.setPen(towards(edge, theme.panel, 5.5));
+  p.drawText(box, Qt::AlignCenter, text);
+}
+
 /// Thin lines in the colour of the layer, the stronger the wider, with a ring where chains begin; in map units.
 void paintLines(QPainter& p, const OverlayShape& shape, const Camera& camera, const QColor& ink, const Theme& theme) {
   if (shape.ends.empty() && std::ranges::all_of(shape.lines, &QPainterPath::isEmpty)) return;
@@ -159,7 +174,7 @@ OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay, c
     known.insert(index(cell.hex));
     hexes.push_back(cell.hex);
     if (overlay.values && cell.value != 0) {
-      shape.texts.emplace_back(model.geometry().figureSpot(cell.hex), QString::number(cell.value));
+      shape.figures.push_back({model.geometry().figureSpot(cell.hex), QString::number(cell.value), cell.hex});
     }
   }
   addPlaces(shape, model, hexes);
@@ -174,7 +189,8 @@ OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice
   for (const PlaceChoice& choice : places) {
     if (!model.geometry().has(choice.place)) continue;
     hexes.push_back(choice.place);
-    if (choice.cost >= 0) shape.texts.emplace_back(model.geometry().figureSpot(choice.place), quarters(choice.cost));
+    if (choice.cost < 0) continue;
+    shape.figures.push_back({model.geometry().figureSpot(choice.place), quarters(choice.cost), choice.place});
   }
   addPlaces(shape, model, hexes);
   return shape;
@@ -185,7 +201,7 @@ std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme) {
   return {d.wash, d.edge};
 }
 
-void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, const Theme& theme, double fontScale,
+void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, const Theme& theme,
                   const QRectF& exposed) {
   const QRectF seen = camera.toMap(exposed);
   if (!shape.box.intersects(seen)) return;
@@ -210,19 +226,27 @@ void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, 
   p.drawPath(shape.edge);
   paintLines(p, shape, camera, d.edge, theme);
   p.restore();
-  if (camera.scale() < kTextsFrom) return;
+}
+
+void paintFigures(QPainter& p, const OverlayShape& shape, const Camera& camera, const Theme& theme, double fontScale,
+                  const QRectF& exposed, const std::function<bool(Place)>& covered) {
+  if (shape.figures.empty() || camera.scale() < kTextsFrom) return;
+  const QRectF seen = camera.toMap(exposed).adjusted(-1, -1, 1, 1);
   const double pixels = std::clamp(camera.scale() * 0.2, 9.5, 17.0) * fontScale;
-  const QColor ink = towards(d.edge, theme.ground, 5.5);
-  p.save();
-  p.setFont(uiFont(pixels, QFont::Bold));
-  for (const auto& [at, text] : shape.texts) {
-    if (!seen.adjusted(-1, -1, 1, 1).contains(at)) continue;
-    const QPointF c = camera.toWindow(at);
-    const QRectF box(c.x() - 40, c.y() + camera.scale() * 0.06, 80, pixels * 1.3);
-    p.setPen(ink);
-    p.drawText(box, Qt::AlignCenter, text);
+  const QColor edge = drawingOf(shape.look, theme).edge;
+  const QFont font = uiFont(pixels, QFont::Bold);
+  for (const OverlayShape::Figure& figure : shape.figures) {
+    if (!seen.contains(figure.at)) continue;
+    const QPointF c = camera.toWindow(figure.at);
+    if (isHex(figure.place) && covered(figure.place)) {
+      paintChip(p, c - QPointF(camera.scale() * 0.43, 0), figure.text, std::min(pixels, camera.scale() * 0.3), edge,
+                theme);
+      continue;
+    }
+    p.setFont(font);
+    p.setPen(towards(edge, theme.ground, 5.5));
+    p.drawText(QRectF(c.x() - 40, c.y() + camera.scale() * 0.06, 80, pixels * 1.3), Qt::AlignCenter, figure.text);
   }
-  p.restore();
 }
 
 void paintPlate(QPainter& p, QPointF centre, const QString& text, double pixels, const Theme& theme) {

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "client/look/theme.h"
@@ -21,7 +22,12 @@ struct OverlayShape {
   int grade = 0;  ///< MapOverlay::grade
   QPainterPath area;
   QPainterPath edge;
-  std::vector<std::pair<QPointF, QString>> texts;
+  struct Figure {
+    QPointF at;  ///< the middle of its place
+    QString text;
+    Place place = kNowhere;
+  };
+  std::vector<Figure> figures;
   std::array<QPainterPath, 3> lines;  ///< by strength; what lines have in common is there once
   std::vector<QPointF> ends;          ///< where chains of lines begin
   QRectF box;
@@ -38,9 +44,12 @@ struct OverlayShape {
 /// Colours of a look, for legends: wash and edge.
 [[nodiscard]] std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme);
 
-/// Paints a layer; the painter is in pixels of the window.
+/// Paints a layer without its figures; the painter is in pixels of the window.
 void paintOverlay(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
-                  double fontScale, const QRectF& exposed);
+                  const QRectF& exposed);
+/// The figures of a layer, above the counters: plain in a free place, on a chip at the edge of a hex that is `covered`.
+void paintFigures(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
+                  double fontScale, const QRectF& exposed, const std::function<bool(Place)>& covered);
 void paintPath(QPainter& painter, const GroundModel& model, const MapPath& path, const Camera& camera,
                const Theme& theme, double fontScale);
 void paintCombat(QPainter& painter, const GroundModel& model, const MapCombat& combat, const Camera& camera,

@@ -43,6 +43,7 @@ QString OddsBars::shareText(double share) {
 
 void OddsBars::setBars(std::vector<Bar> bars) {
   m_bars = std::move(bars);
+  m_measures = {};
   QStringList said;
   for (const Bar& bar : m_bars) said << tr("%1 %: %2").arg(qRound(bar.share * 100)).arg(bar.meaning);
   setAccessibleName(tr("Odds"));
@@ -77,7 +78,7 @@ int OddsBars::barWidth(int width) const {
 }
 
 int OddsBars::meaningWidth(int width) const {
-  return std::max(20, width - barWidth(width) - percentWidth());
+  return measures(width).meaning;
 }
 
 int OddsBars::rowHeight(const Bar& bar, int meaning) const {
@@ -87,11 +88,24 @@ int OddsBars::rowHeight(const Bar& bar, int meaning) const {
   return std::max(text, metrics.height()) + look().px(6);
 }
 
+const OddsBars::Measures& OddsBars::measures(int width) const {
+  if (m_measures.width == width) return m_measures;
+  m_measures = {.width = width, .bar = barWidth(width), .percent = percentWidth()};
+  m_measures.meaning = std::max(20, width - m_measures.bar - m_measures.percent);
+  for (const Bar& bar : m_bars) {
+    m_measures.rows.push_back(rowHeight(bar, m_measures.meaning));
+    m_measures.height += m_measures.rows.back();
+  }
+  return m_measures;
+}
+
 int OddsBars::heightForWidth(int width) const {
-  const int meaning = meaningWidth(width);
-  int height = 0;
-  for (const Bar& bar : m_bars) height += rowHeight(bar, meaning);
-  return height;
+  return measures(width).height;
+}
+
+void OddsBars::changeEvent(QEvent* event) {
+  m_measures = {};  // other letters, for one
+  QWidget::changeEvent(event);
 }
 
 QSize OddsBars::sizeHint() const {
@@ -103,13 +117,15 @@ void OddsBars::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& theme = look().theme;
-  const int room = barWidth(width());
-  const int percent = percentWidth();
-  const int meaning = meaningWidth(width());
+  const Measures& at = measures(width());
+  const int room = at.bar;
+  const int percent = at.percent;
+  const int meaning = at.meaning;
   const int thick = look().px(12);
   int y = 0;
-  for (const Bar& bar : m_bars) {
-    const int height = rowHeight(bar, meaning);
+  for (std::size_t i = 0; i < m_bars.size(); ++i) {
+    const Bar& bar = m_bars[i];
+    const int height = at.rows[i];
     if (bar.happened) painter.fillRect(0, y, width(), height, theme.columnLit);
     const QRectF track(look().px(4), y + (height - thick) / 2.0, room - look().px(8), thick);
     painter.setPen(Qt::NoPen);

@@ -36,14 +36,27 @@ class OddsBars : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
+  /// Where everything stands in a widget of a width: layouts ask for it again and again.
+  struct Measures {
+    int width = -1;
+    int bar = 0;
+    int percent = 0;
+    int meaning = 0;
+    int height = 0;
+    std::vector<int> rows;
+  };
   [[nodiscard]] QFont fontOf(const Bar& bar) const;
   [[nodiscard]] int percentWidth() const;
   [[nodiscard]] int barWidth(int width) const;
   [[nodiscard]] int rowHeight(const Bar& bar, int meaning) const;  // pixels that its words have
 
+  [[nodiscard]] const Measures& measures(int width) const;
+
   std::vector<Bar> m_bars;
+  mutable Measures m_measures;  ///< of the width that was asked for last
 };
 
 }  // namespace kessel::client

@@ -27,6 +27,9 @@ ReferencePanel::ReferencePanel(GameController& game, QWidget* parent) : Panel(ga
   m_tabs->addTab(makeRules(), tr("Cases"));
   m_tabs->addTab(makeCharts(), tr("Charts"));
   layout->addWidget(m_tabs);
+  // The longest note of a chart must not make a low window higher: who reads it gives the panel room.
+  constexpr int kLeast = 96;
+  setMinimumHeight(look().px(kLeast));
 }
 
 QWidget* ReferencePanel::makeRules() {

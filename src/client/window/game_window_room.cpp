@@ -43,6 +43,31 @@ int heightFor(const PromptPanel& prompt) {
   return needed + prompt.height() - scroll->viewport()->height();
 }
 
+/// Of docks in tabs the one that is seen.
+QDockWidget* shownOf(const QMainWindow& window, QDockWidget* dock) {
+  QList<QDockWidget*> group = window.tabifiedDockWidgets(dock);
+  group.prepend(dock);
+  const auto seen = std::ranges::find_if(group, [](QDockWidget* each) { return !each->visibleRegion().isEmpty(); });
+  return seen == group.end() ? dock : *seen;
+}
+
+/// A lesson that has a side of its own: the question at the other side has what it needs, above what stands in tabs
+/// there; that keeps at least `least`.
+void giveRoomAbove(QMainWindow& window, QDockWidget& question, const PromptPanel& prompt, QDockWidget& tabs,
+                   int least) {
+  if (tabs.isFloating() || tabs.isHidden() || window.dockWidgetArea(&tabs) != window.dockWidgetArea(&question)) return;
+  const QDockWidget* shown = shownOf(window, &tabs);
+  if (shown->y() < question.y()) return;
+  const int all = question.height() + shown->height();
+  const int wanted = heightFor(prompt) + question.height() - prompt.height();
+  const int most = all - least;
+  const int upper = std::min(std::max(wanted, all * 46 / 100), most);
+  constexpr int kShorter = 64;  // a question that is a little shorter leaves all as it is
+  const int spare = question.height() - upper;
+  if (spare >= 0 && spare < look().px(kShorter)) return;
+  window.resizeDocks({&question, &tabs}, {upper, all - upper}, Qt::Vertical);
+}
+
 }  // namespace
 
 bool GameWindow::event(QEvent* event) {
@@ -142,15 +167,9 @@ void GameWindow::giveRoomAtRight() {
   auto* hand = handDock();
   auto* below =
       hand != nullptr ? hand : findChild<QDockWidget*>(QStringLiteral("dock.log"), Qt::FindDirectChildrenOnly);
-  const auto shownOf = [this](QDockWidget* dock) {
-    QList<QDockWidget*> group = tabifiedDockWidgets(dock);
-    group.prepend(dock);
-    const auto seen = std::ranges::find_if(group, [](QDockWidget* each) { return !each->visibleRegion().isEmpty(); });
-    return seen == group.end() ? dock : *seen;
-  };
-  if (shownOf(below) == m_referenceDock) return;  // whoever reads a rule has the room for it
-  const int top = shownOf(combat)->height();
-  const int all = top + shownOf(below)->height();
+  if (shownOf(*this, below) == m_referenceDock) return;  // whoever reads a rule has the room for it
+  const int top = shownOf(*this, combat)->height();
+  const int all = top + shownOf(*this, below)->height();
   const int least = look().px(kLeast);
   const bool fought = (m_game->table().view().combat.has_value() || m_coming) && m_combat->isVisible();
   auto* hands = cards == nullptr ? nullptr : qobject_cast<HandPanel*>(cards->widget());
@@ -183,12 +202,20 @@ void GameWindow::giveRoomAtRight() {
 
 /// A step with its choices is read without scrolling, where the prompt below it keeps what it needs, or two fifths.
 void GameWindow::giveRoomToLesson() {
-  if (m_lessonPanel == nullptr) return;
+  if (m_lessonPanel == nullptr && m_practice == nullptr) return;
   auto* lesson = findChild<QDockWidget*>(QStringLiteral("dock.lesson"), Qt::FindDirectChildrenOnly);
   for (QDockWidget* dock : {lesson, m_promptDock}) {
     if (dock->isFloating() || !dock->isVisible() || !tabifiedDockWidgets(dock).isEmpty()) return;
   }
-  if (lesson->x() != m_promptDock->x() || lesson->y() > m_promptDock->y()) return;
+  if (lesson->x() != m_promptDock->x()) {
+    const bool fought = (m_game->table().view().combat.has_value() || m_coming) && m_combat->isVisible();
+    auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+    constexpr int kEmpty = 72;  // what a combat panel says of no combat
+    const int least =
+        fought ? std::max(look().px(kLeast), std::min(m_combat->heightOfOdds(), height() / 3)) : look().px(kEmpty);
+    return giveRoomAbove(*this, *m_promptDock, *m_prompt, *combat, least);
+  }
+  if (m_lessonPanel == nullptr || lesson->y() > m_promptDock->y()) return;
   const int all = lesson->height() + m_promptDock->height();
   const int asks = heightFor(*m_prompt) + m_promptDock->height() - m_prompt->height();
   const int wanted = m_lessonPanel->wantedHeight() + lesson->height() - m_lessonPanel->height();

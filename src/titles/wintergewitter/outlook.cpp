@@ -69,7 +69,7 @@ Fire fireOf(const Rules& rules, const State& state, const FireFrame& frame) {
 
 /// A fire of the attack or the defence that has not been rolled.
 void addFire(const Rules& rules, const State& state, Side side, const Eyes& eyes, Outlook& out) {
-  FireFrame frame;
+  FireFrame frame{};
   frame.side = side;
   frame.into = state.combat.target;
   const bool attack = side == attackerOf(state);
