@@ -215,6 +215,26 @@
         <source>The fires in their order</source>
         <translation>Die Feuer in ihrer Reihenfolge</translation>
     </message>
+    <message>
+        <source>Which fire comes next?</source>
+        <translation>Welches Feuer kommt als nächstes?</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hexes</source>
+        <translation>%1 von %2 Hexfeldern</translation>
+    </message>
+    <message>
+        <source>takes part</source>
+        <translation>beteiligt</translation>
+    </message>
+    <message>
+        <source>could take part</source>
+        <translation>könnte sich beteiligen</translation>
+    </message>
+    <message>
+        <source>Batteries in support</source>
+        <translation>Batterien zur Unterstützung</translation>
+    </message>
 </context>
 <context>
     <name>CommittedRow</name>
@@ -992,6 +1012,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Was that good?</source>
         <translation>War das gut?</translation>
     </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1292,6 +1316,37 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Losses by turn</source>
         <translation>Verluste je Spielrunde</translation>
+    </message>
+</context>
+<context>
+    <name>LossesPanel</name>
+    <message>
+        <source>What this side has lost, by class, you may not know.</source>
+        <translation>Was diese Seite nach Klassen verloren hat, dürfen Sie nicht wissen.</translation>
+    </message>
+    <message>
+        <source>No losses that count now.</source>
+        <translation>Keine Verluste, die jetzt zählen.</translation>
+    </message>
+    <message>
+        <source>%1: −%2</source>
+        <translation>%1: −%2</translation>
+    </message>
+    <message>
+        <source>%1: eliminated</source>
+        <translation>%1: vernichtet</translation>
+    </message>
+    <message>
+        <source>%1: +%2</source>
+        <translation>%1: +%2</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>zeigen</translation>
+    </message>
+    <message>
+        <source>In this turn:</source>
+        <translation>In diesem Zug:</translation>
     </message>
 </context>
 <context>
@@ -2123,13 +2178,6 @@ Ein Klick nimmt sie wieder heraus</translation>
 <context>
     <name>Recap</name>
     <message numerus="yes">
-        <source>%1: %n unit(s) set up</source>
-        <translation>
-            <numerusform>%1: %n Einheit aufgestellt</numerusform>
-            <numerusform>%1: %n Einheiten aufgestellt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: %n move(s) on the map</source>
         <translation>
             <numerusform>%1: %n Bewegung auf der Karte</numerusform>
@@ -2165,6 +2213,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>%1: %2.</source>
         <translation>%1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n unit(s) set up</source>
+        <translation>
+            <numerusform>%1: %n Einheit aufgestellt</numerusform>
+            <numerusform>%1: %n Einheiten aufgestellt</numerusform>
+        </translation>
     </message>
 </context>
 <context>

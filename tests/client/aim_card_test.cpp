@@ -125,6 +125,8 @@ TEST(AimCard, ShowsTheDieAndWhoIsLostAtTheSpeedOfTheAnimation) {
   EXPECT_EQ(window.aim()->dice().front().value, 4);
   EXPECT_EQ(window.aim()->dice().front().meaning, QStringLiteral("One unit lost"));
   ASSERT_EQ(window.aim()->lost().size(), 1U);
+  EXPECT_EQ(window.aim()->lost().front().points, 1);
+  EXPECT_FALSE(window.aim()->lost().front().gone) << "it still stands there: no cross over it";
   EXPECT_TRUE(window.aim()->isVisible());
   EXPECT_FALSE(window.map()->coverOf(unit.place).intersects(window.aim()->geometry()));
   const QString folder = qEnvironmentVariable("KESSEL_PICTURES");

@@ -175,6 +175,34 @@ TEST(MouseTurn, AircraftAreDraggedToTheirBoxes) {
   EXPECT_EQ(mouse.game().table().session().decisions(), before);
 }
 
+TEST(MouseTurn, AircraftAreDraggedBackAndIntoOtherBoxes) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Mouse mouse(**titles.load("wintergewitter"));
+  const auto take = [&](UnitId plane, Place to) { mouse.drag(mouse.spot(plane), mouse.spot(to), [] {}); };
+  // One that may fly more than one mission, and another after it.
+  const std::vector<UnitId> planes = mouse.units();
+  const PromptChoices& choices = mouse.game().chooser().choices();
+  const auto able = std::ranges::find_if(planes, [&](UnitId unit) { return choices.placesFor(unit).size() > 1; });
+  ASSERT_NE(able, planes.end());
+  const UnitId plane = *able;
+  const std::vector<Place> missions = choices.placesFor(plane);
+  const Place ready = placeOf(mouse.game(), plane);
+  take(plane, missions[0]);
+  const UnitId second = mouse.units().front();
+  const Place its = mouse.game().chooser().choices().placesFor(second).front();
+  take(second, its);
+  ASSERT_EQ(placeOf(mouse.game(), plane), missions[0]);
+  const std::size_t decided = mouse.game().table().session().decisions();
+  take(plane, missions[1]);
+  EXPECT_EQ(placeOf(mouse.game(), plane), missions[1]) << "into another box";
+  EXPECT_EQ(mouse.game().table().session().decisions(), decided);
+  take(plane, ready);
+  EXPECT_EQ(placeOf(mouse.game(), plane), ready) << "and back";
+  EXPECT_EQ(placeOf(mouse.game(), second), its) << "the other one stays";
+  EXPECT_EQ(mouse.game().table().session().decisions(), decided - 1);
+  EXPECT_EQ(mouse.step(), "air");
+}
+
 TEST(MouseTurn, AnAircraftThatIsDroppedWhereItMayNotFlyIsToldWhy) {
   Titles titles(allTitles(), KESSEL_SOURCE_DIR);
   Mouse mouse(**titles.load("wintergewitter"));

@@ -3,6 +3,7 @@
 #include "client/game/committed.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "client/game/prompt_choices.h"
 
@@ -43,7 +44,15 @@ std::vector<UnitId> committedUnits(const GameTable& table) {
   return units;
 }
 
-std::optional<WayWithout> wayWithout(const GameTable& table, UnitId unit) {
+namespace {
+
+struct Without {
+  WayWithout way;
+  Position end;  ///< where it leads
+};
+
+/// Without the decision that named a unit, and with everything else done again; the same question is open then.
+std::optional<Without> without(const GameTable& table, UnitId unit) {
   const Session& session = table.session();
   const std::optional<std::size_t> named = namedAt(table, unit);
   if (!named || !table.byPerson(*named) || !session.mayUndoTo(*named).ok()) return std::nullopt;
@@ -70,12 +79,68 @@ std::optional<WayWithout> wayWithout(const GameTable& table, UnitId unit) {
   Prompt asked;
   title.prompt(at, asked);
   if (asked.who != table.prompt().who || asked.step != table.prompt().step) return std::nullopt;
-  const View then = title.view(at, table.viewer());
+  return Without{std::move(way), at};
+}
+
+std::vector<std::pair<UnitId, Place>> placesWithout(const View& view, UnitId unit) {
+  std::vector<std::pair<UnitId, Place>> out;
+  for (const UnitView& each : view.units) {
+    if (each.unit != unit) out.emplace_back(each.unit, each.place);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+Place placeIn(const View& view, UnitId unit) {
+  const auto at = std::ranges::find(view.units, unit, &UnitView::unit);
+  return at == view.units.end() ? kNowhere : at->place;
+}
+
+}  // namespace
+
+std::optional<WayWithout> wayWithout(const GameTable& table, UnitId unit) {
+  std::optional<Without> found = without(table, unit);
+  if (!found) return std::nullopt;
+  const View then = table.title().view(found->end, table.viewer());
   std::vector<UnitId> wanted = table.view().acting;
   std::erase(wanted, unit);
   const bool same = then.combat && then.combat->targets == table.view().combat->targets;
   if (!same || sorted(then.acting) != sorted(wanted)) return std::nullopt;
-  return way;
+  return std::move(found->way);
+}
+
+std::vector<UnitId> placedUnits(const GameTable& table) {
+  std::vector<UnitId> units;
+  const Session& session = table.session();
+  const Timeline& line = session.timeline();
+  const Side who = table.prompt().who;
+  if (!table.interactive() || !isPlayer(who)) return units;
+  for (std::size_t n = session.decisions(); n > 0 && line[n - 1].who == who; --n) {
+    const auto named = targetsOf(table.info(), session.journal()[n - 1]);
+    const bool box = !isHex(named.place) && table.info().map.shows(named.place);
+    if (named.unit == kNoUnit || !box || placeIn(table.view(), named.unit) != named.place) continue;
+    if (std::ranges::find(units, named.unit) == units.end()) units.push_back(named.unit);
+  }
+  return units;
+}
+
+std::optional<WayWithout> wayElsewhere(const GameTable& table, UnitId unit, Place to) {
+  const std::vector<UnitId> placed = placedUnits(table);
+  if (std::ranges::find(placed, unit) == placed.end()) return std::nullopt;
+  std::optional<Without> found = without(table, unit);
+  if (!found) return std::nullopt;
+  const View then = table.title().view(found->end, table.viewer());
+  if (placesWithout(then, unit) != placesWithout(table.view(), unit)) return std::nullopt;
+  if (placeIn(then, unit) == to) return std::move(found->way);
+  Prompt asked;
+  table.title().prompt(found->end, asked);
+  for (std::uint32_t i = 0; i < asked.legal.size(); ++i) {
+    const auto named = targetsOf(table.info(), asked.legal.at(i));
+    if (named.unit != unit || named.place != to) continue;
+    found->way.again.push_back(asked.legal.at(i));
+    return std::move(found->way);
+  }
+  return std::nullopt;
 }
 
 }  // namespace kessel::client

@@ -55,7 +55,26 @@ void GameController::clickCard(CardId card) {
   carryOut(m_chooser.clickCard(card));
 }
 
+namespace {
+
+/// Takes a decision back and makes those after it again, as a way says.
+void goBy(GameController& game, GameTable& table, const WayWithout& way) {
+  const Journal& now = table.session().journal();
+  Journal journal(now.begin(), now.begin() + static_cast<std::ptrdiff_t>(way.first));
+  journal.insert(journal.end(), way.again.begin(), way.again.end());
+  const QString what = table.wordsOf(way.first);
+  table.noteUndoing(way.first, table.viewer());
+  game.goTo(journal);
+  if (!what.isEmpty()) emit game.tookBack(what);
+}
+
+}  // namespace
+
 void GameController::dropUnits(const std::vector<UnitId>& units, Place place, UnitId onto) {
+  if (units.size() == 1 && !m_chooser.choices().lit(units.front()) && m_guide == nullptr &&
+      m_table.unsaved().isEmpty()) {
+    if (const auto way = wayElsewhere(m_table, units.front(), place)) return goBy(*this, m_table, *way);
+  }
   carryOut(m_chooser.drop(units, place, onto));
 }
 
@@ -436,13 +455,7 @@ void GameController::takeOut(UnitId unit) {
     emit explained({tr("This unit cannot be taken out by itself: take back the last decision."), {}});
     return;
   }
-  const Journal& now = m_table.session().journal();
-  Journal journal(now.begin(), now.begin() + static_cast<std::ptrdiff_t>(way->first));
-  journal.insert(journal.end(), way->again.begin(), way->again.end());
-  const QString what = m_table.wordsOf(way->first);
-  m_table.noteUndoing(way->first, m_table.viewer());
-  goTo(journal);
-  if (!what.isEmpty()) emit tookBack(what);
+  goBy(*this, m_table, *way);
 }
 
 void GameController::standAt(std::size_t decisions) {

@@ -137,7 +137,9 @@ void Recap::take(const std::vector<HistoryItem>& news, std::size_t at) {
 template <class Text>
 void Recap::putTogether(EventKind kind, Side side, int many, Text text) {
   const auto of = [&](const Line& line) {
-    return line.event.kind == kind && line.event.side == side &&
+    // Into which box a unit was sent is news of each, and no set-up.
+    const bool boxed = !isHex(line.event.to) && m_table.info().map.shows(line.event.to);
+    return line.event.kind == kind && line.event.side == side && !(kind == EventKind::Placed && boxed) &&
            (line.event.onlyFor == kNobody || line.event.onlyFor != side);
   };
   const auto first = std::find_if(m_told.begin(), m_told.end(), of);

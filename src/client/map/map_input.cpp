@@ -246,10 +246,11 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   if (d->grip == Grip::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance() &&
       d->button == Qt::LeftButton) {
     const UnitId unit = d->pressedUnit;
-    const bool carry = unit != kNoUnit && (d->isLit(unit) || d->isSelected(unit));
+    const bool lit = d->isLit(unit) || d->isSelected(unit);
+    const bool carry = unit != kNoUnit && (lit || std::ranges::find(d->movable, unit) != d->movable.end());
     d->grip = carry ? Grip::Carry : Grip::Pan;
     setCursor(Qt::ClosedHandCursor);
-    if (carry && !d->isSelected(unit)) emit carryBegan({unit});
+    if (carry && lit && !d->isSelected(unit)) emit carryBegan({unit});
   }
   if (d->grip == Grip::Pan) d->panBy(at - d->lastAt);
   if (d->grip == Grip::Carry && !rect().contains(at.toPoint())) return d->carryOut();

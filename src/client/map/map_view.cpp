@@ -372,6 +372,22 @@ void MapView::ensureVisible(Place place) {
   if (!QRectF(rect()).adjusted(margin, margin, -margin, -margin).contains(at)) centreOn(place);
 }
 
+void MapView::setMovable(std::vector<UnitId> units) {
+  d->movable = std::move(units);
+}
+
+void MapView::showBoxes(const std::vector<Place>& boxes) {
+  QRectF all;
+  for (Place box : boxes) all |= d->model->geometry().rect(box);
+  const QRectF seen = d->camera.toWindow(all);
+  const bool under = d->layers.legend && d->furnitureRect().intersects(seen);
+  if (all.isEmpty() || (QRectF(rect()).contains(seen) && !under)) return;
+  d->fitPending = d->showsAll = false;
+  d->camera.show(all.center());
+  if (d->layers.legend && d->furnitureRect().intersects(d->camera.toWindow(all))) d->camera.centreOn(all.center());
+  d->cameraChanged();
+}
+
 MapState MapView::viewState() const {
   const QPointF centre = d->camera.centre();
   return {d->camera.scale(), {centre.x(), centre.y()}};

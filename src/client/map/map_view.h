@@ -35,6 +35,8 @@ class MapView : public QWidget {
   /// Whether a picture of the view before is still growing or shrinking into the present one.
   [[nodiscard]] bool gliding() const;
 
+  /// Units that can be dragged besides those that are lit: to take back or to change where they were put.
+  void setMovable(std::vector<UnitId> units);
   void setChoices(Choices choices);
   void setSelection(const std::vector<UnitId>& units);
   [[nodiscard]] const std::vector<UnitId>& selection() const;
@@ -62,6 +64,8 @@ class MapView : public QWidget {
   void centreOn(Place place);
   /// Scrolls only if the place is not well inside the window.
   void ensureVisible(Place place);
+  /// Scrolls only if some of these boxes are not wholly in the window, or lie under the legend.
+  void showBoxes(const std::vector<Place>& boxes);
   [[nodiscard]] MapState viewState() const;
   void restoreViewState(const MapState& state);
   /// The part of the map in the window, in map units.

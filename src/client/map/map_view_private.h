@@ -131,6 +131,7 @@ class MapView::Private {
   QBasicTimer glideTimer;
 
   Choices choices;
+  std::vector<UnitId> movable;  ///< can be dragged, too
   QSet<int> litUnits;
   QSet<int> litPlaces;
   std::vector<UnitId> selection;

@@ -332,28 +332,6 @@ void CombatPanel::addPolicy() {
   m_policy->setVisible(!m_forecast->isHidden());
 }
 
-/// Many fires of one combat at a glance, in their order: who at what, and what came of it or is likeliest.
-void CombatPanel::addPlan(const Outlook& outlook) {
-  QStringList rows;
-  for (const Fire& fire : outlook.fires) {
-    const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words(), fire.odds, fire.result);
-    const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
-    QString row = QStringLiteral("%1. %2").arg(rows.size() + 1).arg(words().html(fire.name));
-    if (fire.rolled >= 0) {
-      row += QStringLiteral(" – ") + boldHtml(resultOf(fire).toHtmlEscaped());
-    } else if (most != bars.end()) {
-      const QString share = OddsBars::shareText(most->share).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
-      row += QStringLiteral(" – %1 %2").arg(boldHtml(share), most->meaning.toHtmlEscaped());
-    } else if (fire.column < 0) {
-      row += QStringLiteral(" – ") + mutedHtml(tr("does not take place"));
-    }
-    rows << row;
-  }
-  addHtml(tr("The fires in their order"), "section");
-  RichLabel* plan = addHtml(rows.join(QStringLiteral("<br>")));
-  name(*plan, "plan");
-}
-
 std::vector<Action> CombatPanel::choices() const {
   if (!m_preview.empty()) return m_preview.front().actions;
   return m_announced ? m_announced->actions : std::vector<Action>();
@@ -386,6 +364,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
   const auto rolled = [](const Fire& fire) { return fire.rolled >= 0; };
   const std::size_t next = static_cast<std::size_t>(
       std::find_if_not(outlook.fires.begin(), outlook.fires.end(), rolled) - outlook.fires.begin());
+  addTargets();
   if (outlook.fires.size() >= kPlanned) addPlan(outlook);
   // The odds of all that is to come stand together: they are weighed against each other.
   const bool together = outlook.fires.size() > next + 1;
@@ -399,6 +378,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
     if (i == (together ? outlook.fires.size() - 1 : seen)) {
       addPolicy();
       for (const Note& note : outlook.notes) addHtml(noteHtml(note));
+      addBatteries(outlook);
       addPlayedCards();
     }
     if (i < next || !together) addSums(fire);
@@ -411,6 +391,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
   addPolicy();
   addNow(outlook);
   for (const Note& note : outlook.notes) addHtml(noteHtml(note));
+  addBatteries(outlook);
   addPlayedCards();
 }
 

@@ -52,6 +52,7 @@ class CombatPanel : public Panel {
  protected:
   void refresh() override;
   void resizeEvent(QResizeEvent* event) override;
+  void followOther(const QString& link) override;
 
  private:
   struct ShownChart {
@@ -85,6 +86,8 @@ class CombatPanel : public Panel {
   void showForecast(const Forecast& forecast);
   void addPolicy();
   void addPlan(const Outlook& outlook);
+  void addTargets();
+  void addBatteries(const Outlook& outlook);
   void scrollToFocus();
   /// Gives a widget the name of its part.
   static void name(QWidget& widget, const char* part) { widget.setProperty("part", part); }
@@ -103,6 +106,7 @@ class CombatPanel : public Panel {
   std::vector<ShownChart> m_charts;
   std::vector<Prospect> m_preview;
   std::optional<Prospect> m_announced;  ///< stands there while nothing is pointed at
+  std::vector<Action> m_targets;        ///< by the number of their link
   Forecasts m_forecasts;
   ForecastBlock* m_forecast = nullptr;
   RichLabel* m_policy = nullptr;  ///< of the forecast

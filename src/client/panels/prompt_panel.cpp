@@ -323,6 +323,7 @@ void PromptPanel::refresh() {
   m_side->setText(headlineHtml());
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
+  if (ask != m_ask->text()) m_scroll->verticalScrollBar()->setValue(0);  // a new question is read first
   m_ask->setText(ask);
   m_facts->setText(facts());
   m_facts->setVisible(!m_facts->text().isEmpty());

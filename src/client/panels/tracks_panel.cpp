@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/game/loss_ledger.h"
 #include "client/panels/point_bar.h"
 #include "client/panels/track_row.h"
 
@@ -208,6 +209,7 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
 
 void TracksPanel::addBoxes() {
   for (const BoxView& box : table().view().boxes) {
+    if (isLosses(box)) continue;  // they have a panel of their own
     QString head = words().html(box.name);
     if (box.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box.rule));
     addHtml(head, "section");

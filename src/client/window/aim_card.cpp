@@ -22,7 +22,7 @@ constexpr std::size_t kMostLost = 6;
 constexpr double kDie = 28;
 constexpr double kCounter = 32;
 constexpr double kPadding = 8;
-constexpr double kWide = 260;  // texts are cut off at it
+constexpr double kWide = 340;  // texts are cut off at it
 constexpr int kFrame = 40;     // milliseconds
 constexpr int kFace = 80;      // of a die that rolls
 
@@ -159,9 +159,19 @@ void AimCard::present(const std::vector<Event>& events) {
   m_seenBy = m_table.viewer();
 }
 
+/// Whoever is hit again loses more; who is still seen in its place is not gone.
+void AimCard::noteLoss(const UnitView& unit, bool eliminated, std::vector<Lost>& lost) const {
+  const auto& now = m_table.view().units;
+  const auto known =
+      std::ranges::find_if(lost, [&](const Lost& each) { return unit.unit != kNoUnit && each.unit.unit == unit.unit; });
+  Lost& entry = known != lost.end() ? *known : lost.emplace_back(Lost{unit});
+  ++entry.points;
+  entry.gone = unit.unit == kNoUnit ? eliminated : std::ranges::find(now, unit.unit, &UnitView::unit) == now.end();
+}
+
 void AimCard::roll(const std::vector<Event>& events) {
   std::vector<Die> dice;
-  std::vector<UnitView> lost;
+  std::vector<Lost> lost;
   Place at = kNowhere;
   int die = -1;
   const bool fought = m_table.view().combat || std::ranges::any_of(events, [](const Event& event) {
@@ -180,7 +190,7 @@ void AimCard::roll(const std::vector<Event>& events) {
     }
     const bool gone = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (!gone || !fought || event.unit == kNoUnit) continue;
-    if (const auto unit = lostIn(event)) lost.push_back(*unit);
+    if (const auto unit = lostIn(event)) noteLoss(*unit, event.kind == EventKind::Lost, lost);
     if (at == kNowhere) at = event.from;
   }
   if (at == kNowhere && m_table.combat() != nullptr) at = targetOf(*m_table.combat());
@@ -365,22 +375,40 @@ void AimCard::paintDice(QPainter& painter, const QRect& room) const {
     painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft, shown);
   }
   if (lie < m_dice.size()) return;
-  CounterLookOptions options;
-  options.palette = theme.palette;
   const int counter = look().px(kCounter);
   int x = room.left();
   for (std::size_t i = 0; i < std::min(m_lost.size(), kMostLost); ++i, x += look().px(kCounter + 4)) {
-    const QRectF square(x, y, counter, counter);
-    drawCounter(painter, faceOf(m_table.info(), m_lost[i]), square, counter, options);
-    painter.setPen(QPen(theme.threat, counter * 0.1, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(square.topLeft() + QPointF(4, 4), square.bottomRight() - QPointF(4, 4));
-    painter.drawLine(square.topRight() + QPointF(-4, 4), square.bottomLeft() + QPointF(4, -4));
+    paintLost(painter, m_lost[i], QRectF(x, y, counter, counter));
   }
   if (m_lost.size() <= kMostLost) return;
   painter.setPen(theme.text);
   painter.setFont(font());
   painter.drawText(QRect(x, y, counter, counter), Qt::AlignCenter,
                    QStringLiteral("+%1").arg(m_lost.size() - kMostLost));
+}
+
+void AimCard::paintLost(QPainter& painter, const Lost& lost, const QRectF& square) const {
+  const Theme& theme = look().theme;
+  CounterLookOptions options;
+  options.palette = theme.palette;
+  const double size = square.width();
+  drawCounter(painter, faceOf(m_table.info(), lost.unit), square, size, options);
+  if (lost.gone) {
+    painter.setPen(QPen(theme.threat, size * 0.1, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(square.topLeft() + QPointF(4, 4), square.bottomRight() - QPointF(4, 4));
+    painter.drawLine(square.topRight() + QPointF(-4, 4), square.bottomLeft() + QPointF(4, -4));
+    return;
+  }
+  const QRectF badge(square.right() - size * 0.55, square.top() - size * 0.05, size * 0.6, size * 0.5);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.threat);
+  painter.drawRoundedRect(badge, size * 0.12, size * 0.12);
+  QFont bold = font();
+  bold.setBold(true);
+  bold.setPixelSize(static_cast<int>(size * 0.38));
+  painter.setFont(bold);
+  painter.setPen(theme.panel);
+  painter.drawText(badge, Qt::AlignCenter, QStringLiteral("−%1").arg(lost.points));
 }
 
 }  // namespace kessel::client

@@ -22,6 +22,12 @@ class AimCard : public QWidget {
 
  public:
   /// A die with what it brought about.
+  /// A unit that was hit: crossed out if it is gone, else with what it has lost.
+  struct Lost {
+    UnitView unit;
+    int points = 0;
+    bool gone = false;
+  };
   struct Die {
     int value = 0;
     QString meaning;
@@ -43,7 +49,7 @@ class AimCard : public QWidget {
   /// The lines of the odds; empty while dice are shown.
   [[nodiscard]] const QStringList& odds() const { return m_odds; }
   [[nodiscard]] const std::vector<Die>& dice() const { return m_dice; }
-  [[nodiscard]] const std::vector<UnitView>& lost() const { return m_lost; }
+  [[nodiscard]] const std::vector<Lost>& lost() const { return m_lost; }
   /// The hex or box that it stands beside.
   [[nodiscard]] Place target() const { return m_target; }
   /// The nearest place for a card beside what must stay in sight, inside a window; empty if there is none. Those that
@@ -68,7 +74,9 @@ class AimCard : public QWidget {
   void tick();
   void layOut();
   void place();
+  void noteLoss(const UnitView& unit, bool eliminated, std::vector<Lost>& lost) const;
   void paintDice(QPainter& painter, const QRect& room) const;
+  void paintLost(QPainter& painter, const Lost& lost, const QRectF& square) const;
   [[nodiscard]] int milliseconds() const;
   /// Of the dice those that lie already; the next one still rolls.
   [[nodiscard]] std::size_t lying() const;
@@ -79,7 +87,7 @@ class AimCard : public QWidget {
   std::vector<Prospect> m_prospects;
   QStringList m_odds;
   std::vector<Die> m_dice;
-  std::vector<UnitView> m_lost;
+  std::vector<Lost> m_lost;
   std::vector<UnitView> m_seen;  ///< what the viewer saw before the events to come
   Side m_seenBy = kNobody;
   Place m_target = kNowhere;

@@ -19,6 +19,7 @@
 
 #include "client/app/enter_key.h"
 #include "client/app/style.h"
+#include "client/game/committed.h"
 #include "client/game/meanwhile_show.h"
 #include "client/game/played_cards.h"
 #include "client/lessons/lesson_guide.h"
@@ -198,8 +199,9 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_aim->endAim();
   m_map->setPath({});
   m_map->setView(m_game->table().view(), events);
-  if (m_drawnFor != m_game->table().viewer()) m_drawn->clear();  // it may be a secret of the other side
-  if (m_drawnFor != m_game->table().viewer()) m_aim->clear();
+  const bool anotherSeat = m_drawnFor != m_game->table().viewer();
+  if (anotherSeat) m_drawn->clear();  // it may be a secret of the other side
+  if (anotherSeat) m_aim->clear();
   m_drawnFor = m_game->table().viewer();
   m_drawn->present(events);
   const std::optional<ResultView>& result = m_game->table().view().result;
@@ -211,7 +213,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->table().replaying());
   showLights();
-  if (!events.empty()) bringIntoView();
+  if (!events.empty() || anotherSeat) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
   if (!events.empty()) bringCardsForward();
   bringSheetsForward();
@@ -252,6 +254,7 @@ void GameWindow::showLights() {
     choices.places.push_back(choice);
   }
   m_map->setChoices(std::move(choices));
+  m_map->setMovable(placedUnits(m_game->table()));
   // Units on the move stand out like selected ones; in a combat the map shows who acts.
   const View& view = m_game->table().view();
   m_map->setSelection(m_game->chooser().selection().empty() && !view.combat ? view.acting
@@ -266,6 +269,24 @@ void GameWindow::bringCardsForward() {
   if (cards != nullptr && !cards->isHidden() && !tabifiedDockWidgets(cards).isEmpty()) cards->raise();
 }
 
+namespace {
+
+bool areBoxes(const GameTable& table, const std::vector<Place>& places) {
+  return !places.empty() &&
+         std::ranges::all_of(places, [&](Place place) { return !isHex(place) && table.info().map.shows(place); });
+}
+
+/// Those into which the units in boxes can go: they are looked at together.
+void addBoxesOfPrompt(const GameTable& table, std::vector<Place>& places) {
+  const LegalList& legal = table.prompt().legal;
+  for (std::uint32_t i = 0; i < legal.size(); ++i) {
+    const Place to = targetsOf(table.info(), legal.at(i)).place;
+    if (areBoxes(table, {to}) && std::ranges::find(places, to) == places.end()) places.push_back(to);
+  }
+}
+
+}  // namespace
+
 void GameWindow::bringIntoView() {
   const std::optional<Outlook>& combat = m_game->table().view().combat;
   if (!m_game->table().interactive() || (combat && !combat->fires.empty())) return;  // its hex is what to look at
@@ -277,7 +298,9 @@ void GameWindow::bringIntoView() {
                        [&](const UnitView& each) { return each.unit == unit && shows(each.place); });
   };
   if (m_game->chooser().litPlaces().empty() && !std::all_of(units.begin(), units.end(), onMap)) return;
-  showOneOf(placesOfAction());
+  std::vector<Place> places = placesOfAction();
+  if (areBoxes(m_game->table(), places)) addBoxesOfPrompt(m_game->table(), places);
+  showOneOf(places);
 }
 
 /// In a replay, or while an opponent plays, the map goes along with what happens.
@@ -305,6 +328,7 @@ void GameWindow::bringGoalsIntoView() {
 
 void GameWindow::showOneOf(const std::vector<Place>& places) {
   if (!m_looked || places.empty() || !shows(places.front())) return;  // the map has no size yet
+  if (areBoxes(m_game->table(), places)) return m_map->showBoxes(places);
   const auto covered = [this](Place place) {
     return m_follow->isVisible() && m_follow->geometry().contains(m_map->pointOf(place).toPoint());
   };

@@ -20,6 +20,7 @@
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/list_panels.h"
+#include "client/panels/losses_panel.h"
 #include "client/panels/luck_panel.h"
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
@@ -177,6 +178,11 @@ void GameWindow::buildDocks() {
                 connect(tracks, &TracksPanel::momentWanted, this, &GameWindow::replayDecision);
                 return tracks;
               }));
+  addLazyDock("dock.losses", tr("Losses"), Qt::RightDockWidgetArea, lazyPanel([this] {
+                auto* losses = new LossesPanel(*m_game);
+                connect(losses, &LossesPanel::momentWanted, this, &GameWindow::replayDecision);
+                return losses;
+              }));
   addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new OrderPanel(*m_game); }));
   if (!m_game->table().info().cards.empty()) {
@@ -232,7 +238,8 @@ void GameWindow::arrangeDocks() {
   auto* cards = findChild<QDockWidget*>("dock.cards");
   auto* sheets = findChild<QDockWidget*>("dock.sheets");
   tabifyDockWidget(combat, findChild<QDockWidget*>("dock.tracks"));
-  tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), findChild<QDockWidget*>("dock.order"));
+  tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), findChild<QDockWidget*>("dock.losses"));
+  tabifyDockWidget(findChild<QDockWidget*>("dock.losses"), findChild<QDockWidget*>("dock.order"));
   // A hand of cards, or a display sheet, is read while a combat is looked at: under it, not behind it.
   if (cards != nullptr && sheets != nullptr) tabifyDockWidget(cards, sheets);
   if (QDockWidget* hand = handDock()) tabifyDockWidget(hand, log);

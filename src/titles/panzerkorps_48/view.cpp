@@ -151,8 +151,29 @@ void addScore(const Rules& rules, const State& state, View& out) {
       [&](Place hex) { out.control.emplace_back(hex, state.sovietHeld.has(hex) ? kSoviet : kGerman); });
 }
 
+/// Steps lost by class of target: nothing brings them back, but they count [10b, 10c].
+void addLosses(const Rules& rules, const State& state, View& out) {
+  constexpr std::array<std::array<const char*, 3>, 2> kNames{
+      {{"German armor", "German personnel", "German weapons"}, {"Soviet armor", "Soviet personnel", "Soviet weapons"}}};
+  for (const Side side : {kGerman, kSoviet}) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(Target::Count); ++i) {
+      BoxView box{
+          "losses-" + std::to_string(3 * index(side) + i), say("{0}", kNames[index(side)][i]), side, {}, {}, "2.1i"};
+      int lost = 0;
+      rules.ofSide[index(side)].each([&](UnitId unit) {
+        if (static_cast<std::size_t>(rules[unit].target) != i || state.lost[index(unit)] == 0) return;
+        lost += state.lost[index(unit)];
+        box.units.push_back(seen(rules, state, unit, false));
+      });
+      if (lost == 0) continue;
+      box.lines.push_back(say("Steps lost: {0}", lost));
+      out.boxes.push_back(std::move(box));
+    }
+  }
+}
+
 Units actingIn(const Rules& rules, const State& state, bool fighting) {
-  return fighting ? state.combat.attackers : movingParty(rules, state);
+  return fighting ? state.combat.attackers | state.combat.supports : movingParty(rules, state);
 }
 
 }  // namespace
@@ -197,6 +218,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   addArrivals(rules, state, viewer, out);
   addBoxes(rules, state, out);
   addScore(rules, state, out);
+  addLosses(rules, state, out);
   if (state.steps.empty()) {
     out.result = ResultView{state.winner, resultText(rules, state), "10l"};
     return out;

@@ -126,13 +126,13 @@ void performStart(const Rules& rules, State& state, Action action, Events& event
 
 // --- Allocation
 
-/// Both charts are open now [4.2b].
+/// Both charts are open now [4.2b]: each side reads what the other one has assigned.
 void reveal(const Rules& rules, const State& state, Events& events) {
   for (const Side side : {kSoviet, kAxis}) {
     for (const AirBox box : missionsOf(side)) {
       aircraftIn(rules, state, box).each([&](UnitId unit) {
         tell(events, EventKind::Placed, "4.2b", say("{0}: {1}", unit, placeOf(box)),
-             {.side = side, .unit = unit, .to = placeOf(box)});
+             {.side = side, .onlyFor = other(side), .unit = unit, .to = placeOf(box)});
       });
     }
   }

@@ -14,8 +14,9 @@ struct Volley {
   Sum shifts;
   Sum die;
 };
-/// Bombardment of one unit of a hex by some artillery, or some aircraft.
-[[nodiscard]] Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Place hex, UnitId aim);
+/// Bombardment of one unit of a hex by some artillery, or some aircraft; `unseen` antiaircraft is left out.
+[[nodiscard]] Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Place hex, UnitId aim,
+                              const Units& unseen = {});
 /// Counter-battery fire at a unit by those that have been allotted to it and have passed their check.
 [[nodiscard]] Volley counterFire(const Rules& rules, const State& state, UnitId battery);
 /// The battery at which it is fired next.
@@ -32,9 +33,9 @@ void addSupplyModifier(const State& state, const Units& units, Sum& die);
 
 /// The units that fire the next volley of a bombardment: those chosen for it, else all that are left.
 [[nodiscard]] Units nextVolley(const Rules& rules, const State& state, const BombardFrame& frame);
-/// Number of a volley among the fires of a combat.
-[[nodiscard]] inline std::uint16_t volleyFire(const BombardFrame& frame) {
-  return static_cast<std::uint16_t>(100 + frame.volley);
+/// Number of a volley among the fires of a combat: artillery and dive bombers may bombard one hex in one combat.
+[[nodiscard]] inline std::uint16_t volleyFire(bool air, int volley) {
+  return static_cast<std::uint16_t>((air ? 150 : 100) + volley);
 }
 /// Units of a hex at which a side may aim because it sees what they are; hidden ones, of which one is drawn.
 [[nodiscard]] Units seenTargets(const Rules& rules, const State& state, Side side, Place hex);

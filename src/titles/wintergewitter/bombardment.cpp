@@ -262,7 +262,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const int column = shiftedColumn(rules.bombardment, baseColumn(rules.bombardment, sums.factors.total()), sums.shifts);
   const int result = rules.bombardment.result(column, die + sums.die.total());
   const Hit& hits = rules.bombardmentHit[static_cast<std::size_t>(result)];
-  const std::uint16_t number = volleyFire(frame);
+  const std::uint16_t number = volleyFire(frame.air, frame.volley);
   tellDie(events, "12.3.1h", frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
   tell(events, EventKind::Fired, "12.3.1h",
        say("Bombardment of {0}: {1}", *frame.hex,
@@ -331,7 +331,8 @@ Units hiddenTargets(const Rules& rules, const State& state, Side side, Place hex
   });
 }
 
-Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Place hex, UnitId aim) {
+Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Place hex, UnitId aim,
+                const Units& unseen) {
   Volley out;
   const Side side = rules[volley.first()].side;
   const bool air = rules.aircraft.has(volley.first());
@@ -342,7 +343,7 @@ Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Pla
   if (aim != kNoUnit && rules[aim].is(kArmor)) out.shifts.add(-1, "4.5.1b", say("Armored target"));
   if (state.entrenched.has(hex)) out.shifts.add(-rules.shift.entrenchment, "15.2b", say("Entrenchment"));
   if (air) {
-    const Units there = fightersIn(rules, state, hex, other(side));
+    const Units there = fightersIn(rules, state, hex, other(side)) - unseen;
     if (there.anyOf([&](UnitId unit) { return rules[unit].is(kAnyAntiaircraft); }))
       out.die.add(-1, "16.1a", say("Antiaircraft units in the hex"));
     return out;

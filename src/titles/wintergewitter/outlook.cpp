@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strengths, modifiers and odds of combats, as far as a viewer may know them [18.1e].
 #include "kessel/engine/chart_fire.h"
-#include "titles/wintergewitter/artillery.h"
+#include "titles/wintergewitter/outlook_parts.h"
 #include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
-
-int chartIndex(const Rules& rules, const Chart& chart) {
-  const auto at = std::ranges::find(rules.info.charts, chart.id, &ChartInfo::id);
-  return at == rules.info.charts.end() ? -1 : static_cast<int>(at - rules.info.charts.begin());
-}
 
 Phrase meaningOf(const CombatResult& result) {
   if (result.mandatory == 0 && result.optional == 0) return say("no effect");
@@ -18,37 +13,6 @@ Phrase meaningOf(const CombatResult& result) {
   if (result.mandatory == 0) return say("retreat or check: {0}", result.optional);
   return say("points lost {0}, retreat or check: {1}", result.mandatory, result.optional);
 }
-Phrase meaningOf(const Hit& hit) {
-  if (hit.suppresses) return say("suppressed");
-  if (hit.points == 0) return hit.disrupts ? say("disrupted") : say("no effect");
-  return hit.disrupts ? say("points lost {0}, disrupted", hit.points) : say("points lost {0}", hit.points);
-}
-
-/// Who looks, and what he sees as yet: what an action would show him is no part of its forecast [18.1e].
-struct Eyes {
-  const State& now;
-  Side viewer;
-  [[nodiscard]] bool know(const Rules& rules, const Units& units) const {
-    return !isPlayer(viewer) || !units.anyOf([&](UnitId unit) { return !knows(rules, now, viewer, unit); });
-  }
-  /// All units on which the sums of the fires rest.
-  [[nodiscard]] bool knowAll(const Rules& rules, const State& state) const {
-    return know(rules, state.combat.attackers | state.combat.defenders);
-  }
-  [[nodiscard]] bool countAll(const Rules& rules, const State& state) const {
-    const Units all = state.combat.attackers | state.combat.defenders;
-    return !isPlayer(viewer) || !all.anyOf([&](UnitId unit) { return !counts(rules, now, viewer, unit); });
-  }
-};
-
-Fire named(Fire fire, const Phrase& name, Side side, Place into, std::uint16_t number) {
-  fire.name = name;
-  fire.side = side;
-  fire.into = into;
-  fire.id = number;
-  return fire;
-}
-
 Phrase nameOf(const FireFrame& frame) {
   switch (frame.kind) {
     case FireKind::Opportunity: return say("Fire at the retreat through {0}", *frame.into);
@@ -93,49 +57,6 @@ void addFire(const Rules& rules, const State& state, Side side, const Eyes& eyes
   out.fires.push_back(std::move(fire));
 }
 
-Fire volleyFireOf(const Rules& rules, const State& state, const BombardFrame& frame, UnitId aim) {
-  const Units volley = nextVolley(rules, state, frame);
-  const Volley sums = volleyOf(rules, state, volley, *frame.hex, aim);
-  const Fire fire = fireOnChart(
-      rules.bombardment, chartIndex(rules, rules.bombardment), sums.factors, sums.shifts, sums.die,
-      [&](int result) { return meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]); }, kFaces);
-  return named(fire, say("Bombardment of {0}", *frame.hex), frame.side, *frame.hex, volleyFire(frame));
-}
-
-void addVolley(const Rules& rules, const State& state, const BombardFrame& frame, const Eyes& eyes, Outlook& out) {
-  if (!frame.hex.any() || nextVolley(rules, state, frame).none()) return;
-  const UnitId aim = frame.aim.any() ? *frame.aim : kNoUnit;
-  if (!eyes.know(rules, nextVolley(rules, state, frame))) return;
-  Units open;
-  if (aim != kNoUnit) open.add(aim);
-  if (eyes.know(rules, open)) {
-    out.fires.push_back(volleyFireOf(rules, state, frame, aim));
-    return;
-  }
-  // The shift for armor would tell what a hidden target is: it stands there as a condition, and so do the results that
-  // only it makes possible.
-  Fire fire = volleyFireOf(rules, state, frame, kNoUnit);
-  const int thinner = std::max(0, fire.column - 1);
-  for (int die = 1; die <= kFaces; ++die) {
-    const int result = rules.bombardment.result(thinner, die + fire.dieModifier);
-    addChance(fire, result, meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]), 0);
-  }
-  out.notes.emplace_back(say("The target is hidden: if it is armored, one column less"), "4.5.1b");
-  out.fires.push_back(std::move(fire));
-}
-
-void addCounter(const Rules& rules, const State& state, Outlook& out) {
-  const CounterFrame& frame = state.steps.top<CounterFrame>();
-  const UnitId battery = answeredNext(state);
-  if (frame.stage != CounterStage::Firing || battery == kNoUnit) return;
-  const Volley sums = counterFire(rules, state, battery);
-  const Fire fire = fireOnChart(
-      rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
-      [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
-  out.fires.push_back(
-      named(fire, say("Counter-battery fire at {0}", battery), frame.side, state.at(battery), counterNumber(state)));
-}
-
 /// A proficiency check as a roll without a chart [11.5b].
 void addCheck(const Phrase& name, Side side, int rating, Outlook& out) {
   Fire fire;
@@ -146,6 +67,19 @@ void addCheck(const Phrase& name, Side side, int rating, Outlook& out) {
   for (int die = 1; die <= kFaces; ++die)
     addChance(fire, passes(die, rating) ? 1 : 0, passes(die, rating) ? say("passed") : say("failed"));
   out.fires.push_back(std::move(fire));
+}
+
+/// A fire at a retreat, or for the length of an advance. Who fires and is hidden is not told before his die.
+void addOtherFire(const Rules& rules, const State& state, const FireFrame& frame, const Eyes& eyes, Outlook& out) {
+  if (frame.kind == FireKind::Combat) return;
+  const bool hidden =
+      frame.kind == FireKind::Opportunity && !eyes.countAll(rules, opportunists(rules, state, frame.side, *frame.into));
+  if (!hidden) {
+    out.fires.push_back(fireOf(rules, state, frame));
+    return;
+  }
+  out.fires.push_back(named({}, nameOf(frame), frame.side, *frame.into, fireNumber(state, frame)));
+  out.notes.emplace_back(say("The strength of the units that fire is hidden"), "18.1e");
 }
 
 void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
@@ -174,10 +108,7 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
       return;
     case S::Bombard: addVolley(rules, state, frame.as<BombardFrame>(), eyes, out); return;
     case S::Counter: addCounter(rules, state, out); return;
-    case S::Fire:
-      if (frame.as<FireFrame>().kind != FireKind::Combat)
-        out.fires.push_back(fireOf(rules, state, frame.as<FireFrame>()));
-      return;
+    case S::Fire: addOtherFire(rules, state, frame.as<FireFrame>(), eyes, out); return;
     default: return;
   }
 }
@@ -221,14 +152,32 @@ Outlook combatAsSeen(const Rules& rules, const State& state, const Eyes& eyes) {
   out.attacker = attackerOf(state);
   out.targets = {state.combat.target};
   addNow(rules, state, eyes, out);
+  addAnnounced(rules, state, eyes, out);
   addEngagement(rules, state, eyes, out);
+  return out;
+}
+
+/// Of an attack for which nobody has been named yet, as seen: with all who may join.
+Outlook withAllWhoMayJoin(const Rules& rules, State& seen, const Eyes& eyes) {
+  Prompt listed;
+  chapterOf(seen).prompt(rules, seen, listed);
+  for (std::uint32_t i = 0; i < listed.legal.size(); ++i) {
+    if (verbOf(listed.legal.at(i)) == V::Join) seen.combat.attackers.add(listed.legal.at(i).unitA());
+  }
+  Outlook out = combatAsSeen(rules, seen, eyes);
+  out.notes.insert(out.notes.begin(), Note(say("If every unit that can attack takes part"), "11.2a"));
   return out;
 }
 
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
-  return combatAsSeen(rules, asSeen(rules, state, viewer), {state, viewer});
+  State seen = asSeen(rules, state, viewer);
+  const CombatFrame* frame = state.steps.empty() ? nullptr : state.steps.find<CombatFrame>();
+  const bool open = frame != nullptr && frame->stage == CombatStage::Naming &&
+                    state.combat.kind == CombatKind::Prepared && state.combat.attackers.none();
+  if (open && viewer != defenderOf(state)) return withAllWhoMayJoin(rules, seen, {state, viewer});
+  return combatAsSeen(rules, seen, {state, viewer});
 }
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
@@ -251,17 +200,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   State after = asSeen(rules, state, viewer);
   Events nobody;
   chapterOf(after).perform(rules, after, action, nobody);
-  Outlook out;
-  if (verbOf(action) == V::Attack) {  // with all who may join
-    Prompt listed;
-    chapterOf(after).prompt(rules, after, listed);
-    for (std::uint32_t i = 0; i < listed.legal.size(); ++i) {
-      if (verbOf(listed.legal.at(i)) == V::Join) after.combat.attackers.add(listed.legal.at(i).unitA());
-    }
-    out = combatAsSeen(rules, after, {state, viewer});
-    out.notes.insert(out.notes.begin(), Note(say("If every unit that can attack takes part"), "11.2a"));
-    return out;
-  }
+  if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
   Game::settle(rules, after, nobody);
   return combatAsSeen(rules, after, {state, viewer});
 }

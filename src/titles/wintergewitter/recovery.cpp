@@ -246,11 +246,14 @@ void performReplacement(const Rules& rules, State& state, Action action, Events&
 
 }  // namespace
 
-int replacementsOf(const Rules& rules, const State& state, Nation nation, LossClass loss) {
+int scheduledOf(const Rules& rules, const State& state, Nation nation, LossClass loss) {
   constexpr std::array<const char*, kNations> kTables{"axis-infantry", "rumanian-infantry", "soviet-infantry"};
-  const auto row = static_cast<std::size_t>(nation);
-  const int points = attrition(nation, state.losses[row][static_cast<std::size_t>(loss)]);
-  return loss == LossClass::Infantry ? points + tableNow(rules, state, kTables[row]) : points;  // [17.2a]
+  return loss == LossClass::Infantry ? tableNow(rules, state, kTables[static_cast<std::size_t>(nation)])
+                                     : 0;  // [17.2a]
+}
+int replacementsOf(const Rules& rules, const State& state, Nation nation, LossClass loss) {
+  const int lost = state.losses[static_cast<std::size_t>(nation)][static_cast<std::size_t>(loss)];
+  return attrition(nation, lost) + scheduledOf(rules, state, nation, loss);
 }
 Nation replacedNow(const State& state) {
   const ReplacementFrame* frame = state.steps.find<ReplacementFrame>();

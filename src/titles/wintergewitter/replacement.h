@@ -8,6 +8,8 @@ namespace kessel::winter {
 
 /// Points of a class that a nation gets in this turn by its losses so far and by the schedule [17.2a, 17.2b].
 [[nodiscard]] int replacementsOf(const Rules& rules, const State& state, Nation nation, LossClass loss);
+/// ... of these by the schedule alone.
+[[nodiscard]] int scheduledOf(const Rules& rules, const State& state, Nation nation, LossClass loss);
 /// A side has lost points in this turn: of which classes it knows alone [18.1f].
 [[nodiscard]] bool tellsLosses(const Rules& rules, const State& state, Side side);
 /// The nation whose points are being assigned (State::points); Count: none.

@@ -309,7 +309,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
            {.side = side, .onlyFor = side, .unit = action.unitA(), .to = action.placeB()});
       return;
     case V::ReadyMade: readyMade(rules, state); [[fallthrough]];
-    default: endSide(rules, state); tell(events, "19.1.1a", say("{0} is set up", side));
+    default: endSide(rules, state); tell(events, side == kSoviet ? "19.1.1a" : "19.1.2a", say("{0} is set up", side));
   }
 }
 

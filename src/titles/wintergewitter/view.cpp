@@ -69,7 +69,8 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   if (state.combat.defenders.has(unit)) out.states |= kShownDefending;
   // The sets are cleared when the next Player Phase begins; until then nobody is spent any more.
   const bool moved = state.moved.has(unit) && !state.march.movers.has(unit);  // goes on after a hasty attack
-  if (out.side == state.phasing && (moved || state.fought.has(unit))) out.states |= kShownActed;
+  const bool done = (moved || state.fought.has(unit)) && !state.combat.attackers.has(unit);
+  if (out.side == state.phasing && done) out.states |= kShownActed;
   return out;
 }
 
@@ -204,9 +205,11 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   if (state.steps.empty()) {
     out.result = resultOf(rules, state);
   } else {
-    state.march.movers.each([&](UnitId unit) {
-      if (knows(rules, state, viewer, unit)) out.acting.push_back(unit);
-    });
+    const Combat& fight = state.combat;
+    (fight.attacks() ? fight.attackers | fight.batteries | fight.guns : state.march.movers | fight.batteries)
+        .each([&](UnitId unit) {
+          if (knows(rules, state, viewer, unit)) out.acting.push_back(unit);
+        });
     if (Outlook combat = combatOutlook(rules, state, viewer); !combat.title.empty()) out.combat = std::move(combat);
   }
   return out;

@@ -47,44 +47,44 @@ void addInitiative(const State& state, View& out) {
   out.boxes.push_back(std::move(box));
 }
 
-/// Losses of one class in this turn, and its replacement points: those still to be assigned while that is `open`.
-struct ClassTally {
-  int lost = 0;
-  int points = 0;
-  bool open = false;
-  [[nodiscard]] bool none() const { return lost == 0 && points == 0; }
-};
-ClassTally tallyOf(const Rules& rules, const State& state, Nation nation, std::size_t loss) {
-  const bool open = replacedNow(state) == nation;
-  return {state.losses[static_cast<std::size_t>(nation)][loss],
-          open ? state.points[loss] : replacementsOf(rules, state, nation, static_cast<LossClass>(loss)), open};
-}
 bool fightsFor(Nation nation, Side side) {
   return (nation == Nation::Soviet) == (side == kSoviet);
 }
 
+/// Replacement points of a class: those still to be assigned, while its nation does that.
+int pointsNow(const Rules& rules, const State& state, Nation nation, LossClass loss) {
+  return replacedNow(state) == nation ? state.points[static_cast<std::size_t>(loss)]
+                                      : replacementsOf(rules, state, nation, loss);
+}
+
 /// Losses of the turn and what they bring back, by class: of hidden units nobody else may know the class [18.1f].
-void addReplacements(const Rules& rules, const State& state, View& out) {
-  if (state.steps.empty()) return;
+void addLosses(const Rules& rules, const State& state, View& out) {
   constexpr std::array<std::array<const char*, kLossClasses>, kNations> kNames{
       {{"German armor", "German infantry", "German artillery"},
        {"Rumanian armor", "Rumanian infantry", "Rumanian artillery"},
        {"Soviet armor", "Soviet infantry", "Soviet artillery"}}};
-  for (const Side side : {kAxis, kSoviet}) {
+  for (std::size_t n = 0; n < kNations && !state.steps.empty(); ++n) {
+    const auto nation = static_cast<Nation>(n);
+    const Side side = fightsFor(nation, kSoviet) ? kSoviet : kAxis;
     if (isPlayer(out.viewer) && out.viewer != side && !state.option(kOpenIntelligence)) continue;
-    BoxView box{"replacements", say("Losses and replacements of this turn: {0}", side), side, {}, {}, "17.2b"};
-    for (std::size_t n = 0; n < kNations; ++n) {
-      const auto nation = static_cast<Nation>(n);
-      if (!fightsFor(nation, side)) continue;
-      for (std::size_t i = 0; i < kLossClasses; ++i) {
-        const ClassTally tally = tallyOf(rules, state, nation, i);
-        if (tally.none()) continue;
-        box.lines.push_back(
-            tally.open ? say("{0}: lost {1}, points still to be assigned {2}", kNames[n][i], tally.lost, tally.points)
-                       : say("{0}: lost {1}, replacement points {2}", kNames[n][i], tally.lost, tally.points));
-      }
+    const bool open = replacedNow(state) == nation;
+    for (std::size_t i = 0; i < kLossClasses; ++i) {
+      const auto loss = static_cast<LossClass>(i);
+      const int lost = state.losses[n][i];
+      const int points = pointsNow(rules, state, nation, loss);
+      if (lost == 0 && points == 0) continue;
+      BoxView box{"losses-" + std::to_string(kLossClasses * n + i), say("{0}", kNames[n][i]), side, {}, {}, "17.2b"};
+      box.lines.push_back(say("Lost in this turn: {0}", lost));
+      box.lines.push_back(open ? say("Points still to be assigned: {0}", points)
+                               : say("Replacement points: {0}", points));
+      if (const int fixed = scheduledOf(rules, state, nation, loss); fixed > 0)
+        box.lines.push_back(say("By the schedule, of these: {0}", fixed));
+      rules.ofSide[index(side)].each([&](UnitId unit) {
+        if (rules[unit].loss == loss && rules[unit].nation == nation)
+          box.units.push_back({.unit = unit, .side = side, .place = state.at(unit)});
+      });
+      out.boxes.push_back(std::move(box));
     }
-    if (!box.lines.empty()) out.boxes.push_back(std::move(box));
   }
 }
 
@@ -182,7 +182,8 @@ bool tellsLosses(const Rules& rules, const State& state, Side side) {
   for (std::size_t n = 0; n < kNations; ++n) {
     const auto nation = static_cast<Nation>(n);
     for (std::size_t i = 0; i < kLossClasses; ++i) {
-      if (fightsFor(nation, side) && !tallyOf(rules, state, nation, i).none()) return true;
+      const int points = pointsNow(rules, state, nation, static_cast<LossClass>(i));
+      if (fightsFor(nation, side) && (state.losses[n][i] > 0 || points > 0)) return true;
     }
   }
   return false;
@@ -191,7 +192,7 @@ bool tellsLosses(const Rules& rules, const State& state, Side side) {
 void addBoxes(const Rules& rules, const State& state, View& out) {
   addInitiative(state, out);
   addWeather(rules, state, out);
-  addReplacements(rules, state, out);
+  addLosses(rules, state, out);
   for (const Side side : {kAxis, kSoviet}) {
     addBox(rules, state, out, kSetUp, "set-up", side, say("To be set up"), "19.1.1a");
     addBox(rules, state, out, kPool, "pool", side, say("23rd Panzer Division, to come"), "19.1.2b");

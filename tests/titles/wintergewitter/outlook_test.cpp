@@ -65,6 +65,90 @@ TEST(CombatOutlook, StandsInTheViewBeforeAnythingIsToBeRolled) {
   EXPECT_FALSE(seen.combat->title.empty());
 }
 
+TEST(CombatOutlook, ShowsTheAttackerWhatAllWhoMayJoinWouldDoUntilSomebodyIsNamed) {
+  CASES("11.2a");
+  Shown s;
+  s.act(V::Attack, s.hex("2530"));
+  EXPECT_EQ(combatOutlook(s.rules, s.state, kAxis).fires.back().total, 18);
+  s.act(V::Join, s.unit("g-6p-i4"));
+  EXPECT_EQ(combatOutlook(s.rules, s.state, kAxis).fires.back().total, 6) << "from then on of those who are named";
+}
+
+TEST(CombatOutlook, ListsBombardmentsInTheOrderOfTheSteps) {
+  CASES("11.2a", "11.2e", "12.3.1d");
+  Shown s;
+  s.put("g-6p-i76", "2632");
+  s.attack("2530", {"g-6p-i11", "g-6p-i4"}).lead("g-6p-i11");
+  EXPECT_EQ(combatOutlook(s.rules, s.state, kAxis).fires.size(), 2U);
+  s.support({"g-6p-i76"});
+  const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+  ASSERT_EQ(shown.fires.size(), 3U);
+  EXPECT_EQ(shown.fires[0].total, s.rules[s.unit("g-6p-i76")].bombardment) << "before the fires of steps 6 and 7";
+  EXPECT_EQ(shown.fires[0].outOf, 10U);
+}
+
+TEST(CombatView, ShowsWhoAttacksAndBombardsUntilItIsOver) {
+  CASES("11.2a");
+  Shown s;
+  s.put("g-6p-i76", "2632");
+  s.attack("2530", {"g-6p-i11", "g-6p-i4"}).lead("g-6p-i11").support({"g-6p-i76"});
+  const View seen = viewOf(s.rules, s.state, kAxis);
+  for (const std::string_view id : {"g-6p-i11", "g-6p-i4", "g-6p-i76"})
+    EXPECT_NE(std::ranges::find(seen.acting, s.unit(id)), seen.acting.end()) << id;
+  const auto spent = [&](std::string_view id) {
+    const auto unit = std::ranges::find(seen.units, s.unit(id), &UnitView::unit);
+    return unit != seen.units.end() && (unit->states & (1U << 7U)) != 0;
+  };
+  EXPECT_FALSE(spent("g-6p-i11")) << "it fights";
+}
+
+TEST(CombatOutlook, HidesAntiaircraftUntilItFires) {
+  CASES("16.1a", "18.1b");
+  CombatScene s;
+  const UnitId top = s.put("s-302-823", "3345");
+  ASSERT_EQ(displayed(s.state, s.hex("3345")), top);
+  const auto modifier = [&] {
+    const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+    return shown.fires.empty() ? -99 : shown.fires.front().dieModifier;
+  };
+  UnitId flak = kNoUnit;
+  for (std::uint16_t i = 0; i < s.rules.info.roster.units.size() && flak == kNoUnit; ++i) {
+    const UnitData& data = s.rules[static_cast<UnitId>(i)];
+    if (data.side == kSoviet && data.is(kAnyAntiaircraft) && data.strength < 5) flak = static_cast<UnitId>(i);
+  }
+  ASSERT_NE(flak, kNoUnit);
+  put(s.rules, s.state, flak, s.hex("3345"));
+  ASSERT_FALSE(knows(s.rules, s.state, kAxis, flak));
+  s.state.air.raiders.add(s.put("a-stg2-i", "ground-attack-axis"));
+  Events sink(s.events);
+  beginAirRaid(s.rules, s.state, kAxis, s.hex("3345"), sink);
+  s.go();
+  EXPECT_EQ(modifier(), 0) << "it may not be known before the die";
+  s.act(V::Aim, top);
+  EXPECT_EQ(modifier(), -1) << "it tells when it fires";
+}
+
+TEST(CombatOutlook, DoesNotTellWhoIsHiddenAndFiresAtARetreat) {
+  CASES("11.7.1a", "18.1b");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-ii11", "3443");
+  s.put("g-6p-i4", "3443");  // under the other one
+  s.put("g-23p-hq", "3244");
+  s.put("g-17p-hq", "3344");
+  s.segment(kAxis).attack("3345", {"g-6p-i11"}).result("-/-");
+  s.result("-/1").withdraw().act(V::Retreat, s.hex("3444")).act(V::Fire);
+  ASSERT_EQ(s.step(), S::Fire);
+  const Outlook owner = combatOutlook(s.rules, s.state, kAxis);
+  ASSERT_FALSE(owner.fires.empty());
+  EXPECT_EQ(owner.fires.front().strength.size(), 2U);
+  const Outlook victim = combatOutlook(s.rules, s.state, kSoviet);
+  ASSERT_FALSE(victim.fires.empty());
+  EXPECT_TRUE(victim.fires.front().strength.empty());
+  EXPECT_TRUE(victim.fires.front().odds.empty());
+}
+
 TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
   CASES("11.2g");
   Shown s;

@@ -41,8 +41,10 @@ TEST(Replacements, LedgerIsTheOwnersAlone) {
   const auto lines = [](const Scene& s, Side viewer) {
     std::vector<std::string> out;
     for (const BoxView& box : viewOf(s.rules, s.state, viewer).boxes) {
-      if (box.id != "replacements") continue;
-      for (const Phrase& line : box.lines) out.push_back(textOf(s.rules.info, line));
+      if (!box.id.starts_with("losses")) continue;
+      EXPECT_FALSE(box.units.empty());
+      for (const Phrase& line : box.lines)
+        out.push_back(textOf(s.rules.info, box.name) + ": " + textOf(s.rules.info, line));
     }
     return out;
   };
@@ -53,7 +55,7 @@ TEST(Replacements, LedgerIsTheOwnersAlone) {
   for (const std::string& line : lines(s, kAxis))
     EXPECT_EQ(line.find("Soviet"), std::string::npos) << "the class of a hidden unit";
   ASSERT_FALSE(lines(s, kSoviet).empty());
-  EXPECT_EQ(lines(s, kSoviet).back(), "Soviet artillery: lost 5, replacement points 1");
+  EXPECT_EQ(lines(s, kSoviet).back(), "Soviet artillery: Replacement points: 1");
   EXPECT_EQ(lines(s, kUmpire).back(), lines(s, kSoviet).back());
   EXPECT_TRUE(hides(s.rules, s.state, kSoviet));
   EXPECT_FALSE(hides(s.rules, s.state, kAxis));
@@ -68,7 +70,8 @@ TEST(Replacements, LedgerIsTheOwnersAlone) {
   t.replace();
   t.act(V::Replace, t.unit("g-6p-i11"));
   ASSERT_FALSE(lines(t, kAxis).empty());
-  EXPECT_EQ(lines(t, kAxis).front(), "German armor: lost 4, points still to be assigned 1");
+  EXPECT_EQ(lines(t, kAxis).at(0), "German armor: Lost in this turn: 4");
+  EXPECT_EQ(lines(t, kAxis).at(1), "German armor: Points still to be assigned: 1");
 }
 
 // --- Disruption removal

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Of the combat dock: the fires of a combat at a glance, and the batteries that take part or could.
+#include <algorithm>
+
+#include "client/app/style.h"
+#include "client/game/prompt_choices.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/odds_bars.h"
+
+namespace kessel::client {
+
+namespace {
+constexpr const char* kTargetScheme = "target:";
+}
+
+/// Many fires of one combat at a glance, in their order: who at what, and what came of it or is likeliest.
+void CombatPanel::addPlan(const Outlook& outlook) {
+  QStringList rows;
+  for (const Fire& fire : outlook.fires) {
+    const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words(), fire.odds, fire.result);
+    const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
+    QString row = QStringLiteral("%1. %2").arg(rows.size() + 1).arg(words().html(fire.name));
+    if (fire.rolled >= 0) {
+      row += QStringLiteral(" – ") + boldHtml(resultOf(fire).toHtmlEscaped());
+    } else if (most != bars.end()) {
+      const QString share = OddsBars::shareText(most->share).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+      row += QStringLiteral(" – %1 %2").arg(boldHtml(share), most->meaning.toHtmlEscaped());
+    } else if (fire.column < 0) {
+      row += QStringLiteral(" – ") + mutedHtml(tr("does not take place"));
+    }
+    rows << row;
+  }
+  addHtml(tr("The fires in their order"), "section");
+  RichLabel* plan = addHtml(rows.join(QStringLiteral("<br>")));
+  name(*plan, "plan");
+}
+
+namespace {
+
+/// The die that is rolled first, if an action leads to one.
+const Fire* nextDie(const Outlook& outlook) {
+  const auto next =
+      std::ranges::find_if(outlook.fires, [](const Fire& fire) { return fire.rolled < 0 && !fire.odds.empty(); });
+  return next == outlook.fires.end() ? nullptr : &*next;
+}
+
+}  // namespace
+
+/// Where the side that decides may aim at several units one after the other, each with its odds: a click announces it,
+/// so that the order of fires is the player's.
+void CombatPanel::addTargets() {
+  m_targets.clear();
+  const Prompt& prompt = table().prompt();
+  constexpr std::uint32_t kMany = 200;
+  if (!m_preview.empty() || !table().interactive() || !isPlayer(prompt.who) || prompt.legal.size() > kMany) return;
+  QStringList rows;
+  for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) {
+    const Action action = prompt.legal.at(i);
+    const UnitId unit = targetsOf(words().info(), action).unit;
+    if (unit == kNoUnit || words().info().roster[unit].side == prompt.who) continue;
+    const Outlook outlook = table().title().outlook(table().position(), action, table().viewer());
+    const Fire* die = nextDie(outlook);
+    if (die == nullptr) continue;
+    const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words(), die->odds, -1);
+    const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
+    const QString what = words().text(table().title().describe(table().position(), action)).toHtmlEscaped();
+    rows << QStringLiteral("<a href=\"%1%2\">%3</a> – %4 %5")
+                .arg(QLatin1String(kTargetScheme))
+                .arg(m_targets.size())
+                .arg(what, boldHtml(OddsBars::shareText(most->share)), most->meaning.toHtmlEscaped());
+    m_targets.push_back(action);
+  }
+  if (rows.size() < 2) return;
+  addHtml(tr("Which fire comes next?"), "section");
+  name(*addHtml(rows.join(QStringLiteral("<br>"))), "targets");
+}
+
+void CombatPanel::followOther(const QString& link) {
+  const QString scheme = QLatin1String(kTargetScheme);
+  if (!link.startsWith(scheme)) return;
+  const std::size_t which = link.mid(scheme.size()).toULongLong();
+  if (which < m_targets.size()) game().choose(m_targets[which]);
+}
+
+namespace {
+
+/// A unit that fires over a distance, at a combat.
+struct Battery {
+  UnitId unit = kNoUnit;
+  int range = 0;     ///< hexes
+  int distance = 0;  ///< to the hex attacked
+  bool used = false;
+};
+
+/// Those of the viewer's side that take part, and those that the prompt still lets him name: whoever has a range and
+/// does not stand beside the hex.
+std::vector<Battery> batteriesOf(const GameTable& table, const Outlook& outlook) {
+  std::vector<Battery> out;
+  const Prompt& prompt = table.prompt();
+  if (outlook.targets.empty() || !table.interactive() || !isPlayer(prompt.who)) return out;
+  const Place target = outlook.targets.front();
+  const TitleInfo& info = table.info();
+  const auto add = [&](UnitId unit, bool used) {
+    if (unit == kNoUnit || info.roster[unit].side != prompt.who) return;
+    const int range = info.roster[unit].number("range");
+    const auto& units = table.view().units;
+    const auto seen = std::ranges::find(units, unit, &UnitView::unit);
+    if (range <= 1 || seen == units.end() || !isHex(seen->place) || !isHex(target)) return;
+    const int distance = info.map.grid.distance(seen->place, target);
+    if (distance <= 1 || std::ranges::find(out, unit, &Battery::unit) != out.end()) return;
+    out.push_back({unit, range, distance, used});
+  };
+  for (UnitId unit : table.view().acting) add(unit, true);
+  for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) add(targetsOf(info, prompt.legal.at(i)).unit, false);
+  return out;
+}
+
+/// Its formation, how far it reaches and how far it must, and whether it takes part.
+QString batteryHtml(const Wording& words, const Battery& battery) {
+  const Unit& unit = words.info().roster[battery.unit];
+  const QString name = words.unit(battery.unit).toHtmlEscaped();
+  QStringList parts{battery.used ? boldHtml(name) : name};
+  if (!unit.formation.empty() && unit.name.find(unit.formation) == std::string::npos)
+    parts << words.name(unit.formation).toHtmlEscaped();
+  parts << CombatPanel::tr("%1 of %2 hexes").arg(battery.distance).arg(battery.range);
+  parts << (battery.used ? CombatPanel::tr("takes part") : CombatPanel::tr("could take part"));
+  return (battery.used ? QStringLiteral("● ") : QStringLiteral("○ ")) + parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+void CombatPanel::addBatteries(const Outlook& outlook) {
+  QStringList rows;
+  if (m_preview.empty() && table().view().combat) {
+    for (const Battery& battery : batteriesOf(table(), outlook)) rows << batteryHtml(words(), battery);
+  }
+  if (rows.isEmpty()) return;
+  addHtml(tr("Batteries in support"), "section");
+  name(*addHtml(rows.join(QStringLiteral("<br>"))), "batteries");
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ledger of losses.
+#include "client/panels/losses_panel.h"
+
+#include <QVBoxLayout>
+
+#include "client/app/style.h"
+#include "client/game/loss_ledger.h"
+
+namespace kessel::client {
+
+namespace {
+
+constexpr const char* kMomentScheme = "moment:";
+
+}  // namespace
+
+LossesPanel::LossesPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
+  setObjectName(QStringLiteral("lossesPanel"));
+  m_body = new QWidget;
+  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
+  m_layout = new QVBoxLayout(m_body);
+  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
+  m_layout->setSpacing(look().px(4));
+  scrolled(this, m_body)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void LossesPanel::addHtml(const QString& html, const char* role) {
+  if (html.isEmpty()) return;
+  RichLabel* label = makeLabel(role);
+  label->setParent(m_body);
+  label->setText(html);
+  m_layout->addWidget(label);
+}
+
+void LossesPanel::refresh() {
+  clearLayout(m_layout);
+  for (const Side side : {kFirstSide, kSecondSide}) addSide(side);
+  m_layout->addStretch(1);
+}
+
+void LossesPanel::addSide(Side side) {
+  addHtml(words().side(side).toHtmlEscaped(), "section");
+  bool any = false;
+  for (const BoxView& box : table().view().boxes) {
+    if (!isLosses(box) || box.side != side) continue;
+    any = true;
+    addHtml(linesHtml(box));
+    addHtml(sourcesHtml(box));
+  }
+  if (any) return;
+  const Side viewer = table().viewer();
+  const bool secret = isPlayer(viewer) && viewer != side && table().title().hides(table().position(), side);
+  addHtml(
+      mutedHtml(secret ? tr("What this side has lost, by class, you may not know.") : tr("No losses that count now.")));
+}
+
+/// The class, with its figures below each other.
+QString LossesPanel::linesHtml(const BoxView& box) const {
+  QString head = boldHtml(words().html(box.name));
+  if (box.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box.rule));
+  QStringList lines{head};
+  for (const Phrase& line : box.lines) lines << words().html(line);
+  return lines.join(QStringLiteral("<br>"));
+}
+
+QString LossesPanel::sourcesHtml(const BoxView& box) const {
+  QStringList rows;
+  for (const LossEntry& entry : lossesOf(table(), box)) {
+    const QString unit = words().unit(entry.unit).toHtmlEscaped();
+    QString text;
+    switch (entry.kind) {
+      case LossEntry::Kind::Reduced: text = tr("%1: −%2").arg(unit).arg(entry.count); break;
+      case LossEntry::Kind::Gone: text = tr("%1: eliminated").arg(unit); break;
+      case LossEntry::Kind::Rebuilt: text = tr("%1: +%2").arg(unit).arg(entry.count); break;
+    }
+    if (words().info().map.shows(entry.place))
+      text += QStringLiteral(" · ") + Wording::placeLink(entry.place, words().place(entry.place));
+    const QString link = QLatin1String(kMomentScheme) + QString::number(entry.decision);
+    rows << QStringLiteral("%1 · <a href=\"%2\">%3</a>").arg(text, link, tr("show"));
+  }
+  if (rows.isEmpty()) return {};
+  return QStringLiteral("<table cellspacing=\"0\" cellpadding=\"0\"><tr><td width=\"%1\"></td><td>%2</td></tr></table>")
+      .arg(look().px(12))
+      .arg(mutedHtml(tr("In this turn:")) + QStringLiteral("<br>") + rows.join(QStringLiteral("<br>")));
+}
+
+void LossesPanel::followOther(const QString& link) {
+  if (link.startsWith(QLatin1String(kMomentScheme)))
+    emit momentWanted(link.mid(static_cast<qsizetype>(qstrlen(kMomentScheme))).toULongLong());
+}
+
+}  // namespace kessel::client

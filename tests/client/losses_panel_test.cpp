@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ledger of losses: what was lost in the turn and what is rebuilt with it, unit by unit; nothing of the other side.
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QLabel>
+#include <algorithm>
+
+#include "client/game/loss_ledger.h"
+#include "client/panels/losses_panel.h"
+#include "client/table.h"
+#include "kessel/engine/random.h"
+
+namespace kessel::client {
+namespace {
+
+QString textOf(const QWidget& panel) {
+  QString text;
+  for (const QLabel* label : panel.findChildren<QLabel*>()) text += label->text() + QLatin1Char('\n');
+  return text;
+}
+
+/// Points were lost: replacements by the calendar alone are no losses.
+bool wasHit(const BoxView& box) {
+  return isLosses(box) && !box.lines.empty() && box.lines.front().count > 0 && box.lines.front().args[0].value > 0;
+}
+
+/// A game between random players, up to where a box of losses is seen by the side that decides.
+std::unique_ptr<GameController> withLosses(const Title& title) {
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  setup.seed = 5;
+  auto session = Session::begin(title, setup);
+  Random random(5);
+  for (int i = 0; i < 30000 && !session->over(); ++i) {
+    const Prompt& asked = session->prompt();
+    const View seen = i % 8 == 0 ? title.view(session->position(), asked.who) : View{};
+    if (std::ranges::count_if(seen.boxes, &isLosses) > 1 && std::ranges::any_of(seen.boxes, &wasHit)) break;
+    (void)session->act(asked.legal.at(random.below(static_cast<std::uint32_t>(asked.legal.size()))));
+  }
+  return std::make_unique<GameController>(*std::move(session), english());
+}
+
+TEST(LossesPanel, TellsWhereLossesOfTheTurnComeFrom) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  const auto game = withLosses(**titles.load("wintergewitter"));
+  const GameTable& table = game->table();
+  int entries = 0;
+  for (const BoxView& box : table.view().boxes) {
+    if (!isLosses(box)) continue;
+    EXPECT_EQ(box.side, table.viewer()) << "of the other side nothing is told";
+    for (const LossEntry& entry : lossesOf(table, box)) {
+      EXPECT_EQ(table.info().roster[entry.unit].side, box.side);
+      ++entries;
+    }
+  }
+  EXPECT_GT(entries, 0);
+  LossesPanel panel(*game);
+  panel.resize(320, 600);
+  panel.show();
+  QApplication::processEvents();
+  const QString text = textOf(panel);
+  EXPECT_TRUE(text.contains(QStringLiteral("Lost in this turn"))) << text.toStdString();
+  EXPECT_TRUE(text.contains(QStringLiteral("moment:"))) << text.toStdString();
+}
+
+}  // namespace
+}  // namespace kessel::client
