@@ -41,7 +41,7 @@ class ByMouse : public ::testing::Test {
 
   void settle() {
     for (int i = 0; i < 3; ++i) QApplication::processEvents();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return window->game() == nullptr || !game().settling(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->game() == nullptr || !game().settling(); }, 60000));
     QApplication::processEvents();
   }
   void open(const Settings& settings, QSize size) {

@@ -142,7 +142,7 @@ void Learning::expectNoScrolling(const Settings& settings, QSize size) {
       const LessonWalk& walked = wide.game()->lesson()->walk();
       for (; !walked.finished(); wide.game()->lesson()->skip()) {
         if (kessel::testing::kRarer > 1 && lettersOf(*walked.step()) < kLong) continue;
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !wide.game()->settling(); }));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !wide.game()->settling(); }, 60000));
         settle();
         EXPECT_EQ(shown.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0)
             << settings.language.toStdString() << ' ' << entry.id << ' ' << lesson.id << ' ' << walked.taken() + 1;

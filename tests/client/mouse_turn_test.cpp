@@ -24,7 +24,7 @@ class Mouse {
       : m_window(std::make_unique<GameController>(begin(title, ready), english()), "Game", settings()) {
     m_window.resize(1280, 800);
     m_window.show();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !m_window.settling(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !m_window.settling(); }, 60000));
     for (int i = 0; i < 6; ++i) QApplication::processEvents();
   }
   [[nodiscard]] GameController& game() { return m_window.game(); }

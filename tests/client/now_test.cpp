@@ -41,7 +41,7 @@ struct Stalingrad {
   }
   void settle() const {
     QApplication::processEvents();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !window->settling(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !window->settling(); }, 60000));
     for (int i = 0; i < 6; ++i) QApplication::processEvents();
   }
   GameController& game() const { return window->game(); }

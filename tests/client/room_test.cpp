@@ -69,7 +69,7 @@ class RoomAt : public ::testing::TestWithParam<std::string> {
   static void walkThrough(const Title& title, const std::string& scenario, const std::vector<QSize>& sizes);
 
   static void settle(const GameWindow& window) {
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !window.settling(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !window.settling(); }, 60000));
     for (int i = 0; i < 6; ++i) QApplication::processEvents();
   }
   static void expectPromptInSight(const GameWindow& window, const std::string& where) {
@@ -209,7 +209,7 @@ struct Room : Table {
     return game;
   }
   static void settle(const GameWindow& game) {
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !game.settling(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !game.settling(); }, 60000));
     for (int i = 0; i < 6; ++i) QApplication::processEvents();
   }
   static QDockWidget& dock(const GameWindow& game, const char* id) {
