@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>%1 of %2 hexes</source>
-        <translation>%1 von %2 Hexfeldern</translation>
+        <translation>%1 von %2 Feldern</translation>
     </message>
     <message>
         <source>takes part</source>
@@ -1346,7 +1346,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>In this turn:</source>
-        <translation>In diesem Zug:</translation>
+        <translation>In dieser Spielrunde:</translation>
     </message>
 </context>
 <context>
