@@ -32,7 +32,7 @@ struct SearchForm {
   int guesses = 4;              ///< of what is hidden
   std::uint32_t few = 6;        ///< choices of which the best is made in the midst of an operation
   std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
-  int atOnce = 25;              ///< per cent of a trial's value that the score right after the operation has
+  int atOnce = 100;             ///< per cent of a trial's value that the score right after the operation has
   std::uint32_t farthest = 24;  ///< a trial goes on for 2 to so many decisions after its operation
   std::size_t weights = 0;      ///< of TitleInfo::weights, by which positions are judged
 };

@@ -16,8 +16,8 @@ constexpr int kAll = 1000;
 /// Thousandths of one attack that clears a hex, by the units in it; the last column is for as many and more.
 constexpr std::array<int, 5> kCleared{1000, 600, 220, 80, 40};
 constexpr int kBraked = 40;       ///< Soviet strength at hand with which half of the attacks that could come do
-constexpr int kEffort = 25;       ///< German strength at hand with which an empty hex is taken in half of all cases
-constexpr int kForDefender = 25;  ///< ... and so much more for each unit in it
+constexpr int kEffort = 15;       ///< German strength at hand with which an empty hex is taken in half of all cases
+constexpr int kForDefender = 15;  ///< ... and so much more for each unit in it
 constexpr int kLasting = 1300;    ///< thousandths of attacks that a hex taken has to stand until the turn ends
 constexpr int kUnknown = 3;
 constexpr int kUnknownPace = 12;
@@ -87,6 +87,7 @@ int prospectOf(const Rules& rules, const State& state, Side viewer) {
   const Around around = gather(rules, state, viewer);
   const bool finished = state.has(kGermanFinished);
   const bool last = state.turn >= rules.of(state).turns;
+
   // Phases in which the Soviets will attack: the Final one, and those that chits bring [11.1].
   const int perPhase = state.has(kKurganSoviet) ? 12 : 20;
   const int phases = kAll + (finished ? 0 : kAll * around.ready / perPhase);
@@ -104,6 +105,7 @@ int prospectOf(const Rules& rules, const State& state, Side viewer) {
     const int effort = kEffort + kForDefender * (held ? 2 : static_cast<int>(garrison));
     int taken = german * kAll / (german + effort) * lost(2, kLasting) / kAll;
     if (finished) taken = last ? 0 : taken / 2;
+
     const int kept = held ? lost(garrison, phases) : 0;
     sum += worth[k] * (kept + (kAll - kept) * taken / kAll);
   }

@@ -21,6 +21,7 @@ enum class T : std::uint8_t {
   SovietLosses,
   GermanLosses,
   Prospect,
+  Reactions,
   Count
 };
 
@@ -35,6 +36,7 @@ constexpr std::array kTerms{
     Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "12.12"},
     Row{T::GermanLosses, "german-losses", "German strength lost", "15.2"},
     Row{T::Prospect, "prospect", "Hundredths of Victory hexes to be expected when the turn ends", "17.0"},
+    Row{T::Reactions, "reactions", "Soviet Reaction Phases begun", "11.1"},
 };
 static_assert(inOrder(kTerms));
 
@@ -153,6 +155,7 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
     out.set(T::Pace, -300 * needed * (2 * state.turn - 1) / (2 * std::max(1, data.turns)));
   }
   if (out.wants(T::Nearest)) out.set(T::Nearest, nearness(rules, state));
+  out.set(T::Reactions, -int{state.reactions});
   if (out.wants(T::Prospect)) out.set(T::Prospect, prospectOf(rules, state, viewer));
   out.set(T::SovietLosses, lostStrength(rules, state, kSoviet));
   out.set(T::GermanLosses, -lostStrength(rules, state, kGerman));
