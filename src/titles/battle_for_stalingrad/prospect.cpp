@@ -18,6 +18,7 @@ constexpr std::array<int, 5> kCleared{1000, 600, 220, 80, 40};
 constexpr int kBraked = 40;       ///< Soviet strength at hand with which half of the attacks that could come do
 constexpr int kEffort = 15;       ///< German strength at hand with which an empty hex is taken in half of all cases
 constexpr int kForDefender = 15;  ///< ... and so much more for each unit in it
+constexpr int kLuck = 500;        ///< thousandths of plans for a hex that come off
 constexpr int kLasting = 1300;    ///< thousandths of attacks that a hex taken has to stand until the turn ends
 constexpr int kUnknown = 3;
 constexpr int kUnknownPace = 12;
@@ -103,7 +104,7 @@ int prospectOf(const Rules& rules, const State& state, Side viewer) {
     };
     const auto garrison = static_cast<std::size_t>(around.garrison[k]);
     const int effort = kEffort + kForDefender * (held ? 2 : static_cast<int>(garrison));
-    int taken = german * kAll / (german + effort) * lost(2, kLasting) / kAll;
+    int taken = german * kLuck / (german + effort) * lost(2, kLasting) / kAll;
     if (finished) taken = last ? 0 : taken / 2;
 
     const int kept = held ? lost(garrison, phases) : 0;
