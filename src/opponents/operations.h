@@ -32,7 +32,6 @@ struct SearchForm {
   int guesses = 4;              ///< of what is hidden
   std::uint32_t few = 6;        ///< choices of which the best is made in the midst of an operation
   std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
-  int atOnce = 25;              ///< per cent of a trial's value that the score right after the operation has
   std::uint32_t farthest = 24;  ///< a trial goes on for 2 to so many decisions after its operation
   std::size_t weights = 0;      ///< of TitleInfo::weights, by which positions are judged
 };
@@ -81,6 +80,7 @@ class Trials {
   Side m_side;
   std::optional<StepId> m_step;  ///< at which it is over when the side is asked again, if it begins there
   const SearchForm& m_form;
+  int m_atOnce = 25;  ///< per cent of a trial's value that the score right after the operation has
   Position m_position;
   Position m_after;
   Prompt m_prompt;

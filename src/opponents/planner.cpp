@@ -28,10 +28,10 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
     return next;
   }
   m_plan.clear();
-  if (m_aim && !isOpen(title.info(), prompt)) {
+  if (isOpen(title.info(), prompt)) m_aim.reset();
+  if (m_aim) {
     if (const auto next = title.pursue(guess, prompt, *m_aim)) return *next;
   }
-  m_aim.reset();
   if (prompt.legal.size() == 1) return prompt.legal.at(0);
   if (const auto setUp = readyMade(title.info(), prompt.legal)) return *setUp;
   const auto began = std::chrono::steady_clock::now();
@@ -44,7 +44,7 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
   const Operation best = std::move(search.run().front());
   if (m_explains) m_reason = suggestionOf(title, guess, prompt.who, search.trials(), best, luck);
   if (!best.way.empty()) m_plan.assign(best.way.rbegin(), best.way.rend() - 1);
-  m_aim = best.aim;
+  if (best.aim) m_aim = best.aim;  // else what has come between does not end it
   m_spent += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   if (best.ends) m_spent = 0;
   return firstOf(title, guess, prompt, best);

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials of operations.
 #include <algorithm>
+#include <string_view>
 
 #include "opponents/operations.h"
 
 namespace kessel {
 
 namespace {
+
+/// The id of weights whose terms foresee the answers of the other side, so that no decisions are needed after an
+/// operation to judge it.
+constexpr std::string_view kAtOnce = "at-once";
 
 constexpr int kProofs = 24;  ///< so often, before a phase is ended
 
@@ -21,16 +26,18 @@ bool isOpen(const TitleInfo& info, const Prompt& prompt) {
 
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
     : m_title(title), m_guesses(guesses), m_side(prompt.who), m_form(form) {
+  const std::vector<Weights>& all = title.info().weights;
+  if (m_form.weights < all.size() && all[m_form.weights].id == kAtOnce) m_atOnce = 100;
   if (isOpen(title.info(), prompt)) m_step = prompt.step;
 }
 
 int Trials::play(const Operation& operation, std::uint64_t luck, std::uint64_t n) {
   Random random(luck + n);
   const int first = carryOut(operation, random, n);
-  if (m_form.atOnce == 100) return first;
+  if (m_atOnce == 100) return first;
   Random beyond(~luck + n);  // the same for all operations, however many dice they took
   for (std::uint32_t left = 2 + beyond.below(m_form.farthest - 1); left > 0 && ask(); --left) take(cheap(beyond));
-  return (first * m_form.atOnce + scoreOf(m_position, m_side) * (100 - m_form.atOnce)) / 100;
+  return (first * m_atOnce + scoreOf(m_position, m_side) * (100 - m_atOnce)) / 100;
 }
 
 Action Trials::cheap(Random& random) const {

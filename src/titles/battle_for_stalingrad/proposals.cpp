@@ -15,7 +15,10 @@ namespace {
 enum Goal : std::uint16_t {
   kUsual,
   kAttack,  ///< a hex, with as much as it takes on average
-  kMass     ///< a hex, with enough to break through on a bad die
+  kMass,    ///< a hex, with enough to break through on a bad die
+  kOccupy,  ///< an open Victory hex, with all who go along from the hex `b`
+  kStorm,   ///< a Victory hex, with the stack in the hex `b` and who can come
+  kBomb     ///< a Victory hex, with `b` Level points
 };
 
 constexpr std::size_t kTargets = 14;
@@ -33,8 +36,8 @@ int columnOf(int strength) {
 bool strongEnough(const AttackAt& at, std::uint16_t goal) {
   const Shot shot = offensiveShot(at);
   const std::size_t units = std::min(static_cast<std::size_t>(at.defenders().size()), kColumnsFor.size() - 2);
-  const std::size_t wanted = units + (goal == kMass ? 1 : 0);
-  const int die = shot.die.total() + (goal == kMass ? 4 : 3);
+  const std::size_t wanted = units + (goal >= kMass ? 1 : 0);
+  const int die = shot.die.total() + (goal >= kMass ? 4 : 3);
   return columnOf(shot.strength.total()) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
 }
 
@@ -47,16 +50,50 @@ int closeStrength(const Rules& rules, UnitId unit) {
   return 4 * rules[unit].fire + (rules[unit].is(kEngineer) ? 6 : 0);
 }
 
-/// The first step of the cheapest way that ends next to a hex, or nothing.
-std::optional<Action> stepBeside(const Rules& rules, const State& state, Place target, std::span<const UnitId> units) {
+/// Hexes next to enemies who could counterattack whoever comes there [7.51], but for those in the target.
+Hexes dangerOf(const Rules& rules, const State& state, Side side, Place target) {
+  Hexes from;
+  for (UnitId unit : rules.army[index(other(side))]) {
+    const Place hex = state.at(unit);
+    if (isHex(hex) && hex != target && rules[unit].is(kMayCounter) && !state.is(unit, kUsed)) from.add(hex);
+  }
+  return neighbours(rules.grid(), from);
+}
+
+/// The first step of the way that ends next to a hex past the fewest enemies, of several the cheapest, or nothing.
+std::optional<Action> stepBeside(const Rules& rules, const State& state, Place target, std::span<const UnitId> units,
+                                 Side side) {
   const Reach* best = nullptr;
+  int least = 0;
+  const Hexes danger = dangerOf(rules, state, side, target);
   const std::vector<Reach> ways = reachOf(rules, state, units);
   for (const Reach& way : ways) {
     if (way.path.empty() || !rules.adjacent(way.place, target)) continue;
-    if (best == nullptr || way.cost < best->cost) best = &way;
+    int pain = way.cost;
+    for (const Action step : way.path) pain += verbOf(step) == V::Step && danger.has(step.placeA()) ? 100 : 0;
+    if (best != nullptr && pain >= least) continue;
+    best = &way;
+    least = pain;
   }
   if (best == nullptr) return std::nullopt;
   return best->path.front();
+}
+
+/// Those of a hex who could go along into a Victory hex, at most so many, the strongest first.
+Units companyIn(const Rules& rules, const State& state, Place hex, std::size_t most = 4) {
+  std::vector<UnitId> able;
+  state.each(hex, [&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    if (state.is(unit, kUsed) || state.group[index(unit)] != 0 || !fightsClose(rules, unit)) return;
+    if (counts(rules, unit) && data.movement > 0 && !data.is(kMilitia | kWorker)) able.push_back(unit);
+  });
+  std::stable_sort(able.begin(), able.end(),
+                   [&](UnitId a, UnitId b) { return closeStrength(rules, a) > closeStrength(rules, b); });
+  Units out;
+  for (UnitId unit : able) {
+    if (out.size() < most) out.add(unit);
+  }
+  return out;
 }
 
 std::optional<Action> listed(const Prompt& prompt, Action action) {
@@ -90,7 +127,7 @@ std::optional<Action> beginAttack(const Rules& rules, const State& state, const 
   constexpr std::size_t kAsked = 4;
   for (std::size_t i = 0; i < std::min(near.size(), kAsked); ++i) {
     const UnitId unit = near[i].second;
-    if (stepBeside(rules, state, target, {&unit, 1})) return act(V::Activate, unit);
+    if (stepBeside(rules, state, target, {&unit, 1}, prompt.who)) return act(V::Activate, unit);
   }
   return std::nullopt;
 }
@@ -105,7 +142,8 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
     if (const auto stop = listed(prompt, act(V::Stop))) return stop;
     return listed(prompt, act(V::Pass));
   }
-  if (const auto step = stepBeside(rules, state, target, {}); step && prompt.legal.contains(*step)) return step;
+  if (const auto step = stepBeside(rules, state, target, {}, prompt.who); step && prompt.legal.contains(*step))
+    return step;
   if (const auto stop = listed(prompt, act(V::Stop))) return stop;
   return listed(prompt, act(V::Pass));
 }
@@ -121,8 +159,15 @@ std::optional<Action> bringUp(const AttackAt& at, const Prompt& prompt, std::uin
     eachOffered(prompt, V::Join, prefer);
     if (best) return act(V::Join, *best);
     if (goal == kUsual) return listed(prompt, act(V::Done));
+    int most = 0;
     eachOffered(prompt, V::Activate, [&](UnitId unit) {
-      if (isHex(at.state().at(unit))) prefer(unit);
+      const Place hex = at.state().at(unit);
+      if (!isHex(hex) || !fightsClose(rules, unit)) return;
+      const int away = rules.distance(hex, at.target());
+      const int value = closeStrength(rules, unit) - 8 * away;
+      if (away > kNear || (best && value <= most)) return;
+      best = unit;
+      most = value;
     });
     if (best) return act(V::Activate, *best);
   }
@@ -175,6 +220,93 @@ std::optional<Action> lose(const Rules& rules, const State& state, const Prompt&
   return least ? std::optional(act(V::Lose, *least)) : std::nullopt;
 }
 
+/// A stack that has not gone yet takes more along, as many as have room in the target.
+std::optional<Action> gather(const Rules& rules, const State& state, const Prompt& prompt, Place target) {
+  const MoveFrame& move = state.steps.top<MoveFrame>();
+  if (move.kind > MoveKind::Support || move.onItsWay || !isHex(move.hex)) return std::nullopt;
+  const Mover mover(rules, state);
+  const int room = state.heldBy(other(mover.side)).has(target) ? 4 : stackLimit(rules, target, mover.side);
+  if (mover.counting >= room) return std::nullopt;
+  for (UnitId unit : companyIn(rules, state, move.hex)) {
+    if (const auto join = listed(prompt, act(V::Activate, unit))) return join;
+  }
+  return std::nullopt;
+}
+
+bool besideTarget(const Rules& rules, const State& state, Place target) {
+  const Place hex = state.steps.top<MoveFrame>().hex;
+  return isHex(hex) && rules.adjacent(hex, target);
+}
+
+/// Into an open Victory hex: the stack gathers, goes by the cheapest way, and stays.
+std::optional<Action> occupy(const Rules& rules, const State& state, const Prompt& prompt, Place target) {
+  const MoveFrame& move = state.steps.top<MoveFrame>();
+  if (move.kind != MoveKind::Normal) return std::nullopt;
+  if (move.declaring()) return listed(prompt, act(V::Pass));
+  if (move.hex == target) return listed(prompt, act(V::Stop));
+  if (const auto join = gather(rules, state, prompt, target)) return join;
+  const std::vector<Reach> ways = reachOf(rules, state, {});
+  const auto way = std::find_if(ways.begin(), ways.end(), [&](const Reach& each) { return each.place == target; });
+  if (way == ways.end() || way->path.empty()) return listed(prompt, act(V::Stop));
+  return listed(prompt, way->path.front());
+}
+
+int weightOf(const Rules& rules, const Units& company) {
+  int sum = 0;
+  for (UnitId unit : company) sum += closeStrength(rules, unit);
+  return sum;
+}
+
+/// For each Victory hex the strongest stacks that can go there, or next to it if the enemy holds it.
+void proposeObjectives(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  constexpr std::size_t kStacks = 2;
+  Hexes from;
+  eachOffered(prompt, V::Activate, [&](UnitId unit) {
+    if (isHex(state.at(unit))) from.add(state.at(unit));
+  });
+  struct Stack {
+    int weight = 0;
+    Place from{};
+    std::vector<Reach> ways{};
+  };
+  std::vector<Stack> stacks;
+  from.each([&](Place hex) {
+    const Units company = companyIn(rules, state, hex);
+    if (company.size() < 2) return;
+    stacks.push_back({weightOf(rules, company), hex, reachOf(rules, state, company.all())});
+  });
+  std::stable_sort(stacks.begin(), stacks.end(), [](const Stack& a, const Stack& b) { return a.weight > b.weight; });
+  for (const Place target : rules.victory) {
+    const bool open = !state.heldBy(other(prompt.who)).has(target);
+    std::size_t found = 0;
+    for (const Stack& stack : stacks) {
+      const bool reaches = std::any_of(stack.ways.begin(), stack.ways.end(), [&](const Reach& way) {
+        return !way.path.empty() && (open ? way.place == target : rules.adjacent(way.place, target));
+      });
+      if (!reaches || found == kStacks) continue;
+      ++found;
+      if (open) {
+        out.push_back(
+            {{kOccupy, index(target), index(stack.from)}, say("Occupy {0} with the stack in {1}", target, stack.from)});
+      } else {
+        out.push_back(
+            {{kStorm, index(target), index(stack.from)}, say("Storm {0} with the stack in {1}", target, stack.from)});
+      }
+    }
+  }
+}
+
+/// Bombs on Victory hexes.
+void proposeBombs(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  for (const Place target : rules.victory) {
+    if (!state.heldBy(kSoviet).has(target)) continue;
+    for (const int points : {16, 28, 48}) {
+      if (prompt.legal.contains(act(V::LevelAttack, target, points)))
+        out.push_back({{kBomb, index(target), static_cast<std::uint16_t>(points)}, say("Bomb {0}", target)});
+    }
+  }
+}
+
 /// Enemy hexes near units that can act, those near Victory hexes and with few defenders first.
 std::vector<Place> targetsOf(const Rules& rules, const State& state, const Prompt& prompt) {
   Hexes ready;
@@ -205,21 +337,35 @@ std::vector<Place> targetsOf(const Rules& rules, const State& state, const Promp
 
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
   const auto step = static_cast<S>(prompt.step);
+  if (step == S::GermanAir) return proposeBombs(rules, state, prompt, out);
   if (step != S::Initiative && step != S::Reaction) return;
   for (const Place hex : targetsOf(rules, state, prompt)) {
     out.push_back({{kAttack, index(hex), 0}, say("Attack {0} with as much as it takes", hex)});
     out.push_back({{kMass, index(hex), 0}, say("Attack {0} with all who can come, to break through", hex)});
   }
+  if (step == S::Initiative) proposeObjectives(rules, state, prompt, out);
 }
 
 std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
   const Place target = aim.kind == kUsual ? kNowhere : static_cast<Place>(aim.a);
   switch (static_cast<S>(prompt.step)) {
+    case S::GermanAir: return aim.kind == kBomb ? listed(prompt, act(V::LevelAttack, target, aim.b)) : std::nullopt;
     case S::Initiative:
-    case S::Reaction: return aim.kind == kUsual ? std::nullopt : beginAttack(rules, state, prompt, target);
+    case S::Reaction:
+      if (aim.kind == kOccupy || aim.kind == kStorm) {
+        for (UnitId unit : companyIn(rules, state, static_cast<Place>(aim.b))) {
+          if (const auto begin = listed(prompt, act(V::Activate, unit))) return begin;
+        }
+        return std::nullopt;
+      }
+      return aim.kind == kUsual ? std::nullopt : beginAttack(rules, state, prompt, target);
     case S::Move:
       if (!state.steps.top().is<MoveFrame>()) return std::nullopt;
       if (aim.kind == kUsual && state.steps.top<MoveFrame>().kind != MoveKind::Support) return std::nullopt;
+      if (aim.kind == kOccupy) return occupy(rules, state, prompt, target);
+      if (aim.kind >= kMass && !besideTarget(rules, state, target)) {
+        if (const auto join = gather(rules, state, prompt, target)) return join;
+      }
       return moveOn(rules, state, prompt, target);
     case S::Attack:
       return state.steps.top().is<AttackFrame>() ? inAttack(rules, state, prompt, aim.kind) : std::nullopt;

@@ -110,10 +110,13 @@ struct Appraisal {
   static constexpr std::size_t kObjectives = 16;  ///< Victory hexes; as many as one row of a table holds
   using Row = std::array<std::uint8_t, kObjectives>;
 
-  std::vector<Row> away;               ///< by Place: hexes to each Victory hex
-  std::vector<Row> pull;               ///< by Place: how much strength there tells at each Victory hex
-  std::array<Row, 2> worth{};          ///< by scenario: what each Victory hex counts [17.1b, 17.0]
-  std::vector<std::uint8_t> strength;  ///< by UnitId
+  std::vector<Row> away;                 ///< by Place: hexes to each Victory hex
+  std::vector<Row> pull;                 ///< by Place: how much strength there tells at each Victory hex
+  std::array<Row, 2> worth{};            ///< by scenario: what each Victory hex counts [17.1b, 17.0]
+  std::vector<std::uint8_t> strength;    ///< by UnitId
+  std::vector<std::int8_t> objectiveAt;  ///< by Place: which Victory hex it is, or -1
+  std::array<std::vector<Row>, 13>
+      sure;  ///< by hexes that a unit goes, and Place: how surely it gets to each, in eighths
 };
 
 struct Rules {
@@ -204,6 +207,9 @@ struct Rules {
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
+// prospect.cpp
+/// Adds what prospectOf() needs.
+void makeSure(const Rules& rules, Appraisal& out);
 
 /// Loads map, counters, scenarios and charts from the data folder and derives the tables. Errors name file and place.
 [[nodiscard]] Result<Rules> loadRules(const DataSource& source);

@@ -11,7 +11,19 @@
 namespace kessel::bfs {
 namespace {
 
-enum class T : std::uint8_t { Objectives, Ferries, Pace, Nearest, Grip, Firm, SovietLosses, GermanLosses, Count };
+enum class T : std::uint8_t {
+  Objectives,
+  Ferries,
+  Pace,
+  Nearest,
+  Grip,
+  Firm,
+  SovietLosses,
+  GermanLosses,
+  Prospect,
+  Reactions,
+  Count
+};
 
 using Row = TermRow<T>;
 constexpr std::array kTerms{
@@ -23,6 +35,8 @@ constexpr std::array kTerms{
     Row{T::Firm, "firm", "Share of the strength around those held", "17.0"},
     Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "12.12"},
     Row{T::GermanLosses, "german-losses", "German strength lost", "15.2"},
+    Row{T::Prospect, "prospect", "Hundredths of Victory hexes to be expected when the turn ends", "17.0"},
+    Row{T::Reactions, "reactions", "Soviet Reaction Phases begun", "11.1"},
 };
 static_assert(inOrder(kTerms));
 
@@ -125,6 +139,7 @@ Appraisal appraisalOf(const Rules& rules) {
       out.worth[s][i] = static_cast<std::uint8_t>(byPoints ? points->second.at(rules.victory[i]) : 1);
     }
   }
+  makeSure(rules, out);
   for (const UnitData& unit : rules.unit) out.strength.push_back(unit.fire);
   return out;
 }
@@ -140,6 +155,8 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
     out.set(T::Pace, -300 * needed * (2 * state.turn - 1) / (2 * std::max(1, data.turns)));
   }
   if (out.wants(T::Nearest)) out.set(T::Nearest, nearness(rules, state));
+  out.set(T::Reactions, -int{state.reactions});
+  if (out.wants(T::Prospect)) out.set(T::Prospect, prospectOf(rules, state, viewer));
   out.set(T::SovietLosses, lostStrength(rules, state, kSoviet));
   out.set(T::GermanLosses, -lostStrength(rules, state, kGerman));
 }

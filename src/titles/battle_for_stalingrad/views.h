@@ -39,6 +39,10 @@ void veil(const Rules& rules, const State& state, std::span<Event> events);
 /// Title::appraise(): Victory hexes, strength around them, and what is left of the two armies.
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 
+// prospect.cpp
+/// Points of Victory hexes that may be expected when the turn ends, in hundredths, as far as the viewer knows.
+[[nodiscard]] int prospectOf(const Rules& rules, const State& state, Side viewer);
+
 // turn_end.cpp: chapter 17
 /// A Victory hex is held only by standing in it [17.0].
 struct Holdings {
