@@ -136,7 +136,7 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
 /// Per cent of the strength around the goal that is of the Axis.
 int gripOf(const Rules& rules, const State& state, const Field& field) {
   constexpr int kReach = 9;
-  constexpr int kNothing = 60;
+  constexpr int kNothing = 250;
   const auto near = [&](Side side) {
     int sum = 0;
     state.occupied(side).each(
@@ -166,7 +166,7 @@ int nearOf(const Rules& rules, const State& state) {
   const int from = riverOf(rules, state) != nullptr ? 8 : 20;
   int sum = 0;
   rules.germans.each([&](UnitId unit) {
-    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit)) return;
+    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit) || rules[unit].is(kAnyHq | kConvoy)) return;
     const int hexes = from - toGoal(rules, state, state.at(unit));
     if (hexes > 0) sum += hexes * stackingOf(rules, state, unit);
   });
@@ -187,8 +187,8 @@ int lateOf(const Rules& rules, const State& state, const Hexes* river) {
 /// How far units of a side are beyond the range of the HQ of their formation [14.2], each up to a limit, so that its
 /// way to them pays; 0 to those who do not see all of the side.
 int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer) {
-  constexpr int kOut = 2;  // hexes that it is worth to be within the range at all
-  constexpr int kMost = 10;
+  constexpr int kOut = 1;  // hexes that it is worth to be within the range at all
+  constexpr int kMost = 6;
   if (!isOpen(state, side, viewer)) return 0;
   int count = 0;
   rules.ofSide[index(side)].each([&](UnitId unit) {
