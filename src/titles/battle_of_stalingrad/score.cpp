@@ -27,15 +27,15 @@ enum class T : std::uint8_t {
   SovietUnsupplied,
   Ground,
   Siege,
-  Kharkovs,
   Banks,
   Late,
   Prospect,
   Waiting,
   Battles,
-  AxisExposed,
-  SovietExposed,
+  Exposed,
   Boxes,
+  Gates,
+  Worn,
   Count
 };
 
@@ -55,16 +55,16 @@ constexpr std::array kTerms{
     Row{T::AxisUnsupplied, "axis-unsupplied", "Axis units out of supply", "5.1a"},
     Row{T::SovietUnsupplied, "soviet-unsupplied", "Soviet units out of supply", "5.1a"},
     Row{T::Ground, "ground", "Hexes under Axis control", "3.3a"},
-    Row{T::Siege, "siege", "Strength around Stalingrad and Astrakhan", "10.1b"},
-    Row{T::Kharkovs, "kharkov-siege", "Strength around Kharkov", "10.1a"},
+    Row{T::Siege, "siege", "Strength around the cities whose fall ends the game", "10.1b"},
     Row{T::Banks, "banks", "Strength along the Volga", "10.4a"},
     Row{T::Late, "late", "Spaces that meet the principal condition, more with each turn", "10.4a"},
-    Row{T::Prospect, "prospect", "Points that will come in to the end if all stays so", "10.2.1a"},
+    Row{T::Prospect, "prospect", "Points that will come in to the end, and then, if all stays so", "10.3.1"},
     Row{T::Waiting, "waiting", "Pieces in the reserve boxes", "9.1.1d"},
     Row{T::Battles, "battles", "Strength in battle spaces", "8.0e"},
-    Row{T::AxisExposed, "axis-exposed", "Axis strength beside superior enemies", "7.9.1a"},
-    Row{T::SovietExposed, "soviet-exposed", "Soviet strength beside superior enemies", "7.9.1a"},
+    Row{T::Exposed, "exposed", "Strength beside superior enemies", "7.9.1a"},
     Row{T::Boxes, "boxes", "Caucasus boxes where the Axis stands, less those with Soviet units", "5.2d"},
+    Row{T::Gates, "gates", "Points of empty Caucasus boxes that the Axis can soon enter", "10.2.1a"},
+    Row{T::Worn, "worn", "Strength that enemy units are seen to lack", "8.2a"},
 };
 static_assert(inOrder(kTerms));
 
@@ -88,6 +88,16 @@ int incomeOf(const Rules& rules, const State& state, Side viewer) {
   const int city = state.stands(kAxis, rules.stalingrad) ? rules.constant("points-stalingrad") : 0;
   return worth(rules, state, Theatre::Caucasus, caucasus, viewer) +
          worth(rules, state, Theatre::Stalingrad, city, viewer);
+}
+
+/// What the count after the game will add: Voronezh and Rostov, and Edelweiss on average [10.3.1, 10.3.2b].
+int atTheEnd(const Rules& rules, const State& state, Side viewer) {
+  constexpr int kMean = 2;
+  int cities = 0;
+  for (const Place city : {rules.voronezh, rules.rostov})
+    cities += state.controller(city) == kAxis ? rules.constant("points-city") : 0;
+  return worth(rules, state, Theatre::Don, cities, viewer) +
+         worth(rules, state, Theatre::Caucasus, state.edelweiss != 0 ? kMean : 0, viewer);
 }
 
 /// Hexes from the nearest unit of a side to one of these, up to kFar.
@@ -181,7 +191,7 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
       if (isHex(at)) sums[State::slot(at)] = static_cast<std::int16_t>(sums[State::slot(at)] + points);
     };
     rules.formations[index(side)].each(
-        [&](UnitId unit) { add(state.at(unit), known ? state.strengthOf(unit) : int{rules[unit].most}); });
+        [&](UnitId unit) { add(state.at(unit), known ? state.strengthOf(unit) : seenStrength(rules, state, unit)); });
     if (!known) continue;
     rules.assets[index(side)].each([&](UnitId asset) {
       const UnitId unit = state.parentOf(asset);
@@ -204,13 +214,53 @@ int near(const State& state, const Field& field, Side side, const std::array<std
   return sum;
 }
 
-/// Per cent of all strength around a goal that belongs to `comer`; the other side's needs to be there.
+/// Per cent of all strength around a goal that belongs to `comer`; the other side's needs to be there, and more of it
+/// than is safe counts for nothing. `behind`: what it has behind the front besides.
 int share(const Rules& rules, const State& state, const Field& field, Appraisal::Goal goal, Side comer,
-          const Reach& comes, const Reach& holds) {
-  constexpr int kNothing = 40;
+          const Reach& comes, const Reach& holds, int behind = 0) {
+  constexpr int kNothing = 100;
+  constexpr int kSafe = 3;
   const auto& away = rules.appraisal.away[goal];
   const int own = near(state, field, comer, away, comes);
-  return 100 * own / (own + near(state, field, other(comer), away, holds) + kNothing);
+  const int held = near(state, field, other(comer), away, holds) + behind;
+  return 100 * own / (own + std::min(held, kSafe * own + kNothing) + kNothing);
+}
+
+/// Strength of the Soviets in a Front box, for those who know it.
+int inFront(const Rules& rules, const State& state, Place box, Side viewer) {
+  if (!knows(state, viewer, kSoviet)) return 0;
+  int sum = 0;
+  rules.formations[index(kSoviet)].each(
+      [&](UnitId unit) { sum += state.at(unit) == box ? std::max(2, state.strengthOf(unit)) : 0; });
+  return sum;
+}
+
+/// What the boxes that score and that nobody holds are worth to the Axis by how near it is. An army in the
+/// Trans-Caucasus Front is half a guard of those that border it.
+int gatesOf(const Rules& rules, const State& state, Side viewer) {
+  constexpr int kSoon = 3;
+  const std::array<int, kCaucasusBoxes> away = stepsToBoxes(rules, state);
+  const bool guarded = knows(state, viewer, kSoviet) && state.stands(kSoviet, kTcf);
+  int sum = 0;
+  for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku}) {
+    if (state.stands(kSoviet, box) || state.stands(kAxis, box)) continue;
+    const bool half = guarded && (rules.tcfEdge >> boxNumber(box) & 1U) != 0;
+    sum += pointsOfBox(rules, box) * std::max(0, kSoon - away[boxNumber(box)]) * (half ? 1 : 2);
+  }
+  return sum;
+}
+
+/// What units of the other side in play have lost, as far as it has shown: for the Axis.
+int wornOf(const Rules& rules, const State& state, Side viewer) {
+  int sum = 0;
+  for (const Side side : {kAxis, kSoviet}) {
+    if (knows(state, viewer, side)) continue;
+    rules.formations[index(side)].each([&](UnitId unit) {
+      const int lost = isSpace(state.at(unit)) ? rules[unit].most - seenStrength(rules, state, unit) : 0;
+      sum += side == kSoviet ? lost : -lost;
+    });
+  }
+  return sum;
 }
 
 /// Spaces that meet the principal condition, three at most: more are no safer.
@@ -290,20 +340,17 @@ namespace {
 
 /// Terms that rest on what stands where.
 void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
-  if (!out.wants(T::Siege) && !out.wants(T::Kharkovs) && !out.wants(T::Banks) && !out.wants(T::Battles) &&
-      !out.wants(T::AxisExposed) && !out.wants(T::SovietExposed))
-    return;
+  if (!out.wants(T::Siege) && !out.wants(T::Banks) && !out.wants(T::Battles) && !out.wants(T::Exposed)) return;
   const Field field = fieldOf(rules, state, viewer);
-  const auto shareOf = [&](Appraisal::Goal goal, Side comer, const Reach& comes, const Reach& holds) {
-    return share(rules, state, field, goal, comer, comes, holds);
+  const int behind = inFront(rules, state, kDsf, viewer) * kHolds[2];
+  const auto siege = [&](Appraisal::Goal goal) {
+    return share(rules, state, field, goal, kAxis, kComes, kHolds, behind);
   };
-  out.set(T::Siege,
-          shareOf(Appraisal::Stalingrad, kAxis, kComes, kHolds) + shareOf(Appraisal::Astrakhan, kAxis, kComes, kHolds));
-  out.set(T::Kharkovs, -shareOf(Appraisal::Kharkov, kSoviet, kComes, kHolds));
-  out.set(T::Banks, shareOf(Appraisal::Volga, kAxis, kAlong, kAlong));
+  const int kharkov = share(rules, state, field, Appraisal::Kharkov, kSoviet, kComes, kHolds);
+  out.set(T::Siege, 3 * (siege(Appraisal::Stalingrad) + siege(Appraisal::Astrakhan)) - 2 * kharkov);
+  out.set(T::Banks, share(rules, state, field, Appraisal::Volga, kAxis, kAlong, kAlong));
   out.set(T::Battles, battlesOf(state, field));
-  out.set(T::AxisExposed, -exposedOf(rules, state, field, kAxis));
-  out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+  out.set(T::Exposed, exposedOf(rules, state, field, kSoviet) - exposedOf(rules, state, field, kAxis));
 }
 
 }  // namespace
@@ -344,9 +391,11 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (out.wants(T::Late)) out.set(T::Late, principals(rules, state) * state.turn);
   if (out.wants(T::Prospect)) {
     constexpr int kTurns = 14;
-    out.set(T::Prospect, incomeOf(rules, state, viewer) * (kTurns - state.turn));
+    out.set(T::Prospect, incomeOf(rules, state, viewer) * (kTurns - state.turn) + atTheEnd(rules, state, viewer));
   }
   if (out.wants(T::Boxes)) out.set(T::Boxes, boxesOf(state, kAxis) - boxesOf(state, kSoviet));
+  if (out.wants(T::Gates)) out.set(T::Gates, gatesOf(rules, state, viewer));
+  if (out.wants(T::Worn)) out.set(T::Worn, wornOf(rules, state, viewer));
   if (out.wants(T::Waiting))
     out.set(T::Waiting, waitingOf(rules, state, kSoviet, viewer) - waitingOf(rules, state, kAxis, viewer));
   if (out.wants(T::Ground)) out.set(T::Ground, (state.axisLast.hexes - state.unowned.hexes).count());

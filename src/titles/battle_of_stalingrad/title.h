@@ -14,6 +14,10 @@ namespace kessel::bos {
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
 
+// proposals.cpp
+/// Title::pursue(): only what is usual, there are no aims.
+[[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
+
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
@@ -48,6 +52,7 @@ struct Game {
   static constexpr auto wayTo = bos::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = bos::appraise;
+  static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };
 using BattleOfStalingrad = TitleOf<Game>;

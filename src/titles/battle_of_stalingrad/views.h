@@ -2,6 +2,8 @@
 // What viewers see of a position, layers over the map, words for actions, odds, positions as text, and the evaluation.
 #pragma once
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "titles/battle_of_stalingrad/chapters.h"
@@ -12,6 +14,13 @@ namespace kessel::bos {
 /// open once the game is over.
 [[nodiscard]] inline bool knows(const State& state, Side viewer, Side side) {
   return viewer == side || viewer == kUmpire || state.steps.empty();
+}
+
+/// Basic strength of a unit as the other side must take it: what it has shown in its last battle, else its most.
+[[nodiscard]] inline int seenStrength(const Rules& rules, const State& state, UnitId unit) {
+  const int most = rules[unit].most;
+  const int shown = state.shown[index(unit)];
+  return shown > 0 ? std::min(shown, most) : most;
 }
 
 /// Title::view().

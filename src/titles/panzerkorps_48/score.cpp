@@ -85,35 +85,61 @@ Field fieldOf(const Rules& rules, const State& state) {
   return out;
 }
 
+/// A side has a phase of its own before it: who has none threatens nobody any more.
+bool comesAgain(const Rules& rules, const State& state, Side side) {
+  return state.turn < rules.scenario.turns || (side == kGerman && phasing(state) != kGerman);
+}
+
+/// What strength counts for by its distance: of who holds a prize, who should be in it, and of who comes.
+constexpr std::array<std::uint8_t, kFar + 1> kHolds{20, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
+constexpr std::array<std::uint8_t, kFar + 1> kComes{12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
+
 /// What the prizes are worth by the strength around them: nearer counts more, and who is far counts nothing.
 int gripOf(const Rules& rules, const State& state, const Field& field) {
-  constexpr int kReach = 12;
-  constexpr int kNothing = 20;
+  constexpr int kNothing = 60;
   const std::size_t prizes = rules.appraisal.toPrize.size();
+  std::array<Side, Appraisal::kMostPrizes> holder{};
+  for (std::size_t i = 0; i < prizes; ++i) holder[i] = holderOf(state, rules.prizes[i]);
   std::array<std::array<int, Appraisal::kMostPrizes>, 2> sums{};
   for (const Side side : {kGerman, kSoviet}) {
     auto& sum = sums[index(side)];
+    const bool comes = comesAgain(rules, state, side);
     state.occupied(side).each([&](Place hex) {
       const int fire = field.fire[index(side)][State::slot(hex)];
-      for (std::size_t i = 0; i < prizes; ++i)
-        sum[i] += fire * std::max(0, kReach - int{rules.appraisal.toPrize[i][index(hex)]});
+      for (std::size_t i = 0; i < prizes; ++i) {
+        if (comes || holder[i] == side)
+          sum[i] += fire * (holder[i] == side ? kHolds : kComes)[rules.appraisal.toPrize[i][index(hex)]];
+      }
     });
   }
   int grip = 0;
   for (std::size_t i = 0; i < prizes; ++i) {
-    const int german = sums[0][i] + (holderOf(state, rules.prizes[i]) == kGerman ? kNothing : 0);
-    const int soviet = sums[1][i] + (holderOf(state, rules.prizes[i]) == kSoviet ? kNothing : 0);
+    const int german = sums[0][i] + (holder[i] == kGerman ? kNothing : 0);
+    const int soviet = sums[1][i] + (holder[i] == kSoviet ? kNothing : 0);
     grip += 200 * rules.prizes[i].points * (german - soviet) / std::max(1, german + soviet);
   }
   return grip;
 }
 
+/// Somebody who exerts a zone of control stands on the way to an exit, or beside it.
+bool isBarred(const Rules& rules, const State& state, Place from, Place exit) {
+  const int far = rules.distance(from, exit);
+  return state.grips(kGerman).anyOf(
+      [&](Place at) { return rules.distance(from, at) + rules.distance(at, exit) <= far + 1; });
+}
+
+/// Soviet steps by how near they are to exits of the south edge; where the way is barred a quarter of it.
 int towardsExits(const Rules& rules, const State& state, const Field& field) {
   constexpr int kReach = 10;
   int sum = 0;
   state.occupied(kSoviet).each([&](Place hex) {
-    sum +=
-        field.steps[index(kSoviet)][State::slot(hex)] * std::max(0, kReach - int{rules.appraisal.toExit[index(hex)]});
+    if (rules.appraisal.toExit[index(hex)] >= kReach) return;
+    int most = 0;
+    rules.exits.each([&](Place exit) {
+      const int near = 4 * (kReach - rules.distance(hex, exit));
+      if (near > most) most = std::max(most, isBarred(rules, state, hex, exit) ? near / 4 : near);
+    });
+    sum += field.steps[index(kSoviet)][State::slot(hex)] * most / 4;
   });
   return sum;
 }
@@ -145,15 +171,22 @@ int weakOf(const Rules& rules, const State& state, Side side) {
   return sum;
 }
 
-/// Terms that rest on what stands where.
+/// Terms of what may still come.
 void appraiseField(const Rules& rules, const State& state, Terms& out) {
-  if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::GermanExposed) && !out.wants(T::SovietExposed))
+  if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::GermanExposed) && !out.wants(T::SovietExposed) &&
+      !out.wants(T::GermanWeak) && !out.wants(T::SovietWeak))
     return;
   const Field field = fieldOf(rules, state);
   if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, field));
-  if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state, field));
-  if (out.wants(T::GermanExposed)) out.set(T::GermanExposed, -exposedOf(rules, state, field, kGerman));
-  if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+  if (comesAgain(rules, state, kSoviet)) {
+    if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state, field));
+    if (out.wants(T::GermanExposed)) out.set(T::GermanExposed, -exposedOf(rules, state, field, kGerman));
+    if (out.wants(T::GermanWeak)) out.set(T::GermanWeak, -weakOf(rules, state, kGerman));
+  }
+  if (comesAgain(rules, state, kGerman)) {
+    if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+    if (out.wants(T::SovietWeak)) out.set(T::SovietWeak, weakOf(rules, state, kSoviet));
+  }
 }
 
 }  // namespace
@@ -192,8 +225,6 @@ void appraise(const Rules& rules, const State& state, Side, Terms& out) {
   if (out.wants(T::SovietNear)) out.set(T::SovietNear, -nearness(rules, state, kSoviet, true));
   if (out.wants(T::GermanNear)) out.set(T::GermanNear, nearness(rules, state, kGerman, false));
   appraiseField(rules, state, out);
-  if (out.wants(T::GermanWeak)) out.set(T::GermanWeak, -weakOf(rules, state, kGerman));
-  if (out.wants(T::SovietWeak)) out.set(T::SovietWeak, weakOf(rules, state, kSoviet));
   if (!out.wants(T::Front)) return;
   int away = 0;
   rules.ofSide[index(kSoviet)].each([&](UnitId unit) {

@@ -14,6 +14,11 @@ namespace kessel::chir {
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
 
+// proposals.cpp
+/// Title::propose() and Title::pursue().
+void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
+[[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
+
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
@@ -50,6 +55,8 @@ struct Game {
   static constexpr auto wayTo = chir::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = chir::appraise;
+  static constexpr auto propose = proposeAims;
+  static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };
 using Panzerkorps48 = TitleOf<Game>;

@@ -53,6 +53,8 @@ Score scoreOf(const Rules& rules, const State& state, Side side) {
     if (holderOf(state, prize) == side) score.places += 2 * prize.points;
   }
   if (side != kSoviet) return score;  // [10k]
+  const bool none = !rules.ofSide[index(kSoviet)].anyOf([&](UnitId unit) { return state.at(unit) == kExited; });
+  if (none) return score;
   const Hexes exits = openExits(rules, state);
   rules.ofSide[index(kSoviet)].each([&](UnitId unit) { score.exits += exitedHalves(rules, state, unit, exits); });
   return score;

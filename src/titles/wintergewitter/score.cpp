@@ -42,8 +42,8 @@ constexpr std::array kTerms{
     Row{T::Grip, "grip", "Strength around the goal", "19.1.3a"},
     Row{T::Near, "near", "German stacking points near the goal, by hexes", "19.2.3a"},
     Row{T::Late, "late", "The goal as far as it is reached, more with each turn", "19.1.3a"},
-    Row{T::AxisCommand, "axis-command", "Axis units out of the range of their HQ", "14.2.3a"},
-    Row{T::SovietCommand, "soviet-command", "Soviet units out of the range of their HQ", "14.2.1a"},
+    Row{T::AxisCommand, "axis-command", "Hexes of Axis units beyond the range of their HQ", "14.2.3a"},
+    Row{T::SovietCommand, "soviet-command", "Hexes of Soviet units beyond the range of their HQ", "14.2.1a"},
     Row{T::AxisExposed, "axis-exposed", "Axis strength beside superior enemies", "11.1a"},
     Row{T::SovietExposed, "soviet-exposed", "Soviet strength beside superior enemies", "11.1a"},
 };
@@ -136,7 +136,7 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
 /// Per cent of the strength around the goal that is of the Axis.
 int gripOf(const Rules& rules, const State& state, const Field& field) {
   constexpr int kReach = 9;
-  constexpr int kNothing = 60;
+  constexpr int kNothing = 250;
   const auto near = [&](Side side) {
     int sum = 0;
     state.occupied(side).each(
@@ -166,7 +166,7 @@ int nearOf(const Rules& rules, const State& state) {
   const int from = riverOf(rules, state) != nullptr ? 8 : 20;
   int sum = 0;
   rules.germans.each([&](UnitId unit) {
-    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit)) return;
+    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit) || rules[unit].is(kAnyHq | kConvoy)) return;
     const int hexes = from - toGoal(rules, state, state.at(unit));
     if (hexes > 0) sum += hexes * stackingOf(rules, state, unit);
   });
@@ -184,9 +184,11 @@ int lateOf(const Rules& rules, const State& state, const Hexes* river) {
   }
 }
 
-/// Units of a side that are farther from the HQ of their formation than supply reaches [14.2]; 0 to those who do not
-/// see all of it.
+/// How far units of a side are beyond the range of the HQ of their formation [14.2], each up to a limit, so that its
+/// way to them pays; 0 to those who do not see all of the side.
 int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer) {
+  constexpr int kOut = 1;  // hexes that it is worth to be within the range at all
+  constexpr int kMost = 6;
   if (!isOpen(state, side, viewer)) return 0;
   int count = 0;
   rules.ofSide[index(side)].each([&](UnitId unit) {
@@ -195,7 +197,8 @@ int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer)
     const UnitId hq = rules.hq(data.formation);
     if (hq == kNoUnit || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent | kAnyHq)) return;
     const int range = rangeToHq(data.nation, data.movesAs != MoveClass::Foot);
-    count += rules.distance(state.at(unit), state.at(hq)) > range ? 1 : 0;
+    const int beyond = rules.distance(state.at(unit), state.at(hq)) - range;
+    if (beyond > 0) count += std::min(kMost, kOut + beyond);
   });
   return count;
 }

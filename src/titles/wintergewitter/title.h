@@ -18,6 +18,11 @@ void settle(const Rules& rules, State& state, Events& events);
 /// What makes a position that was read unplayable.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 
+// proposals.cpp
+/// Title::propose() and Title::pursue().
+void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
+[[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
+
 struct Game {
   using Rules = winter::Rules;
   using State = winter::State;
@@ -47,6 +52,8 @@ struct Game {
   static constexpr auto wayTo = winter::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = winter::appraise;
+  static constexpr auto propose = proposeAims;
+  static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };
 using Wintergewitter = TitleOf<Game>;

@@ -35,17 +35,61 @@ TEST(BattleOfStalingradScore, AGarrisonCountsMoreThanArmiesNearBy) {
   in.put("s-62", "0606");
   EXPECT_LT(term(near, "siege"), open);
   EXPECT_LT(term(in, "siege"), term(near, "siege"));
-  EXPECT_EQ(term(in, "kharkov-siege"), 0);
 }
 
 TEST(BattleOfStalingradScore, KharkovWantsAGarrisonWhenArmiesComeNear) {
   CASES("10.1a");
   Scene threat = bare();
   threat.put("s-62", "0615");
-  EXPECT_LT(term(threat, "kharkov-siege"), 0);
+  EXPECT_LT(term(threat, "siege"), term(bare(), "siege"));
   Scene in = threat;
   in.put("a-7", "0617");
-  EXPECT_GT(term(in, "kharkov-siege"), term(threat, "kharkov-siege"));
+  const int held = term(in, "siege");
+  EXPECT_GT(held, term(threat, "siege"));
+  in.put("a-8", "0617").put("a-11", "0617");
+  const int safe = term(in, "siege");
+  in.put("a-17", "0617").put("a-51", "0617");
+  EXPECT_EQ(term(in, "siege"), safe) << "more are no safer, and wanted elsewhere";
+}
+
+TEST(BattleOfStalingradScore, ArmiesBehindTheCityCountForThoseWhoKnowOfThem) {
+  CASES("9.1.1d", "3.5a");
+  Scene s = bare();
+  s.put("a-7", "0608");
+  const int before = term(s, "siege", kSoviet);
+  const int seen = term(s, "siege", kAxis);
+  s.put("s-62", "dsf", 5);
+  EXPECT_LT(term(s, "siege", kSoviet), before);
+  EXPECT_EQ(term(s, "siege", kAxis), seen);
+}
+
+TEST(BattleOfStalingradScore, EmptyBoxesThatTheAxisCanSoonEnter) {
+  CASES("10.2.1a");
+  Scene s = bare();
+  const int far = term(s, "gates");
+  s.put("a-7", "dagestan");
+  const int open = term(s, "gates", kSoviet);
+  EXPECT_GT(open, far);
+  Scene behind = s;
+  behind.put("s-37", "tcf");
+  EXPECT_LT(term(behind, "gates", kSoviet), open) << "it can be there first";
+  EXPECT_EQ(term(behind, "gates", kAxis), term(s, "gates", kAxis)) << "who is in a Front box is not seen";
+  s.put("s-37", "baku");
+  EXPECT_LT(term(s, "gates", kSoviet), term(behind, "gates", kSoviet));
+}
+
+TEST(BattleOfStalingradScore, WhatEnemyUnitsHaveShownToLack) {
+  CASES("3.5a", "8.2a");
+  Scene s = bare();
+  s.put("s-62", "0608");
+  const UnitId army = s.unit("s-62");
+  const int most = s.rules[army].most;
+  EXPECT_EQ(term(s, "worn", kAxis), 0);
+  s.state.shown[index(army)] = static_cast<std::uint8_t>(most - 2);
+  EXPECT_EQ(term(s, "worn", kAxis), 2);
+  EXPECT_EQ(term(s, "worn", kSoviet), 0) << "its owner knows what it has";
+  s.state.shown[index(army)] = static_cast<std::uint8_t>(most + 3);
+  EXPECT_EQ(term(s, "worn", kAxis), 0) << "that were its assets";
 }
 
 TEST(BattleOfStalingradScore, TheVolgaCountsMoreAsTheEndComesNear) {
@@ -67,10 +111,22 @@ TEST(BattleOfStalingradScore, IncomeIsWorthLessWithEachTurn) {
   const auto at = [](int turn) {
     Scene s(Phase::AxisMovement, turn);
     s.others().put("a-7", "maikop");
-    return term(s, "prospect");
+    return term(s, "prospect") - term(Scene(Phase::AxisMovement, turn).others(), "prospect");
   };
   EXPECT_GT(at(3), at(10));
   EXPECT_EQ(at(14), 0);
+}
+
+TEST(BattleOfStalingradScore, WhatTheCountAfterTheGameAdds) {
+  CASES("10.3.1", "10.3.2b");
+  const auto at = [](Side side, int edelweiss) {
+    Scene s(Phase::AxisMovement, 14);
+    s.others().control(side, {"0115"});
+    s.state.edelweiss = static_cast<std::uint8_t>(edelweiss);
+    return term(s, "prospect");
+  };
+  EXPECT_GT(at(kAxis, 0), at(kSoviet, 0)) << "Voronezh";
+  EXPECT_GT(at(kSoviet, 1), at(kSoviet, 0));
 }
 
 TEST(BattleOfStalingradScore, BoxesBarTheWay) {
@@ -99,15 +155,14 @@ TEST(BattleOfStalingradScore, BattlesAndWhoStandsBesideSuperiorEnemies) {
   Scene s = bare();
   s.put("a-7", "0814", 6).put("s-37", "0814", 4);
   EXPECT_EQ(term(s, "battles"), 2);
-  EXPECT_EQ(term(s, "axis-exposed"), 0);
-  EXPECT_EQ(term(s, "soviet-exposed"), 2);
+  EXPECT_EQ(term(s, "exposed"), 2);
   s.put("a-8", "0813", 6);
-  EXPECT_EQ(term(s, "soviet-exposed"), 4) << "no more than there is";
+  EXPECT_EQ(term(s, "exposed"), 4) << "no more than there is";
   s.put("s-12", "0814", 5).put("s-9", "0814", 5);
   EXPECT_EQ(term(s, "battles"), -8);
   s.put("s-18", "0814", 5);
   EXPECT_EQ(term(s, "battles"), -12) << "more is no use there";
-  EXPECT_LT(term(s, "axis-exposed"), 0);
+  EXPECT_LT(term(s, "exposed"), 0);
 }
 
 }  // namespace

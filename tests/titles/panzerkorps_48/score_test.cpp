@@ -49,6 +49,38 @@ TEST(PanzerkorpsScore, SovietStepsNearAnExit) {
   EXPECT_LT(at(2, 0), at(2, 3));
 }
 
+TEST(PanzerkorpsScore, WhoHasNoPhaseBeforeHimThreatensNobody) {
+  CASES("10f", "3d");
+  const auto at = [](TurnStage phase, int turn, const char* id) {
+    const auto grip = [&](bool with) {
+      Scene s(phase);
+      s.turn(turn).put("336-685-i", "2922");
+      if (with) s.put("119-365", "2923");
+      return term(s, id);
+    };
+    return grip(true) - grip(false);
+  };
+  const int last = Scene().rules.scenario.turns;
+  for (const char* id : {"grip", "german-exposed"}) {
+    EXPECT_LT(at(TurnStage::SovietMovement, last - 1, id), 0) << id;
+    EXPECT_EQ(at(TurnStage::SovietMovement, last, id), 0) << id;
+  }
+}
+
+TEST(PanzerkorpsScore, AZoneOnTheWayBarsAnExit) {
+  CASES("10h", "5a");
+  Scene s;
+  s.put("119-365", "2226");
+  const int open = term(s, "to-exits");
+  EXPECT_LT(open, 0);
+  Scene alone = s;
+  alone.put("st-hei-i", "2230");
+  EXPECT_EQ(term(alone, "to-exits"), open) << "too weak for a zone of control";
+  Scene barred = alone;
+  barred.put("st-hei-ii", "2230");
+  EXPECT_GT(term(barred, "to-exits"), open);
+}
+
 TEST(PanzerkorpsScore, StepsBesideSuperiorEnemies) {
   CASES("7.1a");
   Scene s;

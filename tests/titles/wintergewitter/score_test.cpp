@@ -67,7 +67,9 @@ TEST(WintergewitterScore, UnitsOutOfTheRangeOfTheirHq) {
     return term(s, "axis-command", viewer);
   };
   EXPECT_EQ(with("2836", kAxis), 0);
-  EXPECT_EQ(with("2835", kAxis), -2);
+  EXPECT_EQ(with("2835", kAxis), -4) << "two units, each a hex too far and out of the range";
+  EXPECT_EQ(with("2834", kAxis), -6) << "so that the way back pays";
+  EXPECT_EQ(with("2820", kAxis), -12) << "no more than that";
   EXPECT_EQ(with("2835", kSoviet), 0) << "he does not see them all";
 }
 

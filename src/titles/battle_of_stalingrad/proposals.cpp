@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a player who knows the game usually decides: whom he brings into a battle, which battles he seeks, what he loses
+// first, whom he strengthens. Of the other side's units he counts what he has seen of them.
+#include <algorithm>
+
+#include "titles/battle_of_stalingrad/combat.h"
+#include "titles/battle_of_stalingrad/title.h"
+
+namespace kessel::bos {
+namespace {
+
+std::optional<Action> listed(const Prompt& prompt, Action action) {
+  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
+}
+
+/// Calls visit(action) for each action of a verb that is listed with a unit.
+template <class Visit>
+void eachOf(const Prompt& prompt, V verb, Visit visit) {
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) == verb) visit(action);
+  });
+}
+
+/// The action of a verb with the highest worth.
+template <class Worth>
+std::optional<Action> most(const Prompt& prompt, V verb, Worth worth) {
+  std::optional<Action> best;
+  int highest = 0;
+  eachOf(prompt, verb, [&](Action action) {
+    const int value = worth(action.unitA());
+    if (best && value <= highest) return;
+    highest = value;
+    best = action;
+  });
+  return best;
+}
+
+/// Basic points and factors of an own unit.
+int ownStrength(const Rules& rules, const State& state, UnitId unit) {
+  int sum = state.strengthOf(unit);
+  assetsOf(rules, state, unit).each([&](UnitId asset) { sum += rules[asset].factor[state.strength[index(asset)]]; });
+  return sum;
+}
+
+/// Per cent of the enemy's strength in a space that a side has there.
+int oddsIn(const Rules& rules, const State& state, Side side, Place where) {
+  int own = 0;
+  int enemy = 0;
+  unitsIn(rules, state, where, side).each([&](UnitId unit) { own += ownStrength(rules, state, unit); });
+  unitsIn(rules, state, where, other(side)).each([&](UnitId unit) { enemy += seenStrength(rules, state, unit); });
+  return 100 * own / std::max(1, enemy);
+}
+
+constexpr int kGood = 150;  ///< per cent at which a battle is sought
+constexpr int kSafe = 300;  ///< ... at which nobody else is needed [8.0f]
+
+/// Attacks that must be made, then those with good odds, the best first.
+std::optional<Action> attack(const Rules& rules, const State& state, const Prompt& prompt) {
+  std::optional<Action> best;
+  int highest = 0;
+  eachOf(prompt, V::Attack, [&](Action action) {
+    const int odds = oddsIn(rules, state, prompt.who, action.placeA());
+    if (best && odds <= highest) return;
+    highest = odds;
+    best = action;
+  });
+  if (!best || highest >= kGood) return best;
+  const auto end = listed(prompt, act(V::End));
+  return end ? end : best;
+}
+
+/// Who can join a battle in one step does, until it is safe; nothing if there is none.
+std::optional<Action> joinBattle(const Rules& rules, const State& state, const Prompt& prompt) {
+  std::optional<Action> best;
+  int lowest = kSafe;
+  eachOf(prompt, V::Move, [&](Action action) {
+    const Place to = action.placeB();
+    if (!isSpace(to) || !state.contested(to) || state.contested(state.at(action.unitA()))) return;
+    const int odds = oddsIn(rules, state, prompt.who, to);
+    if (odds >= lowest) return;
+    lowest = odds;
+    best = action;
+  });
+  return best;
+}
+
+/// Basic points are the cheapest to replace, the last ones are lost last [8.2]: of the strongest first.
+std::optional<Action> lose(const Rules& rules, const State& state, const Prompt& prompt) {
+  if (const auto unit = most(prompt, V::Exclude, [&](UnitId each) { return -ownStrength(rules, state, each); }))
+    return unit;
+  if (const auto point = most(prompt, V::LosePoint,
+                              [&](UnitId unit) { return state.strengthOf(unit) - state.battle.lost[index(unit)]; }))
+    return point;
+  const auto factor = [&](UnitId asset) { return -int{rules[asset].factor[state.strength[index(asset)]]}; };
+  if (const auto step = most(prompt, V::LoseStep, factor)) return step;
+  return most(prompt, V::GiveUp, [&](UnitId unit) { return -int{rules[unit].most}; });
+}
+
+/// The enemy's strength in and beside a space.
+int threatTo(const Rules& rules, const State& state, Side side, Place where) {
+  int sum = 0;
+  const auto add = [&](Place at) {
+    if (isSpace(at))
+      unitsIn(rules, state, at, other(side)).each([&](UnitId unit) { sum += seenStrength(rules, state, unit); });
+  };
+  add(where);
+  rules.neighbours.each(where, [&](Place at, int) { add(at); });
+  return sum;
+}
+
+/// Points go to those who face the enemy, and then to the weakest.
+std::optional<Action> strengthen(const Rules& rules, const State& state, const Prompt& prompt) {
+  return most(prompt, V::Raise, [&](UnitId piece) {
+    const Place at = whereIs(state, piece);
+    if (isAsset(piece) || !isSpace(at)) return -20;
+    return std::min(20, threatTo(rules, state, prompt.who, at)) - 2 * state.strengthOf(piece);
+  });
+}
+
+}  // namespace
+
+std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim) {
+  switch (static_cast<S>(prompt.step)) {
+    case S::SovietAttack:
+    case S::AxisAttack: return attack(rules, state, prompt);
+    case S::SovietMovement:
+    case S::AxisMovement: return joinBattle(rules, state, prompt);
+    case S::Combat: return lose(rules, state, prompt);
+    case S::SovietReplacement:
+    case S::AxisReplacement: return strengthen(rules, state, prompt);
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace kessel::bos

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a player who knows the game would go for: attacks by all who stand there, with their guns, hasty attacks by
+// whole stacks, bombardments, headquarters that follow their units; and what he usually decides on the way.
+#include <algorithm>
+#include <tuple>
+
+#include "titles/wintergewitter/air.h"
+#include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/movement.h"
+#include "titles/wintergewitter/title.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Aim::kind. 0 asks for what is usual. `a` is a hex, or a unit that moves, `b` the hex of a stack that moves.
+enum Goal : std::uint16_t {
+  kUsual,
+  kAttack,  ///< a prepared attack with all who stand beside the hex
+  kShell,   ///< a bombardment without an attack
+  kStrike,  ///< a hasty attack by a stack
+  kEscort   ///< a headquarters follows its units
+};
+
+constexpr std::size_t kTargets = 10;
+constexpr std::size_t kStrikes = 8;
+constexpr std::size_t kShells = 6;
+constexpr int kNear = 7;     ///< hexes from which a stack is thought to come for a hasty attack
+constexpr int kHidden = 5;   ///< strength of a unit that is not known
+constexpr int kCrowded = 3;  ///< a headquarters beside the enemy is as bad as so many hexes too far
+
+std::optional<Action> listed(const Prompt& prompt, Action action) {
+  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
+}
+
+/// The listed action of a verb with the highest worth.
+template <class Worth>
+std::optional<Action> best(const Prompt& prompt, V verb, Worth worth) {
+  std::optional<Action> found;
+  int highest = 0;
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) != verb) return;
+    const int value = worth(action);
+    if (found && value <= highest) return;
+    highest = value;
+    found = action;
+  });
+  return found;
+}
+
+std::optional<Action> firstOf(const Prompt& prompt, V verb) {
+  return best(prompt, verb, [](Action) { return 0; });
+}
+
+/// Guns bombard, headquarters command: neither fights where others can.
+bool fights(const Rules& rules, UnitId unit) {
+  return !rules[unit].shells() && !rules[unit].is(kAnyHq | kConvoy);
+}
+
+int ownIn(const Rules& rules, const State& state, Place hex) {
+  int sum = 0;
+  state.each(hex, [&](UnitId unit) { sum += fights(rules, unit) ? state.strengthOf(unit) : 0; });
+  return sum;
+}
+
+/// Strength of the other side in a hex, as far as the viewer sees it [18.1a].
+int enemyIn(const Rules& rules, const State& state, Side viewer, Place hex) {
+  const UnitId top = displayed(state, hex);
+  int sum = 0;
+  state.each(hex, [&](UnitId unit) {
+    if (rules[unit].is(kConvoy)) return;
+    const bool seen = state.option(kOpenIntelligence) || (unit == top && knows(rules, state, viewer, unit));
+    sum += seen ? seenStrength(rules, state, viewer, unit) : kHidden;
+  });
+  return sum;
+}
+
+int ownBeside(const Rules& rules, const State& state, Side side, Place target) {
+  int own = 0;
+  for (const Place next : rules.around(target)) {
+    if (next != kNowhere && state.occupied(side).has(next)) own += ownIn(rules, state, next);
+  }
+  return own;
+}
+
+/// It takes so much to attack.
+bool outweighs(int own, int enemy) {
+  return 2 * own >= 3 * enemy;
+}
+
+// ---- combat
+
+std::optional<Action> name(const Rules& rules, const State& state, const Prompt& prompt) {
+  const auto join = best(prompt, V::Join, [&](Action action) {
+    return fights(rules, action.unitA()) ? 1 + state.strengthOf(action.unitA()) : 0;
+  });
+  const bool only = !listed(prompt, act(V::Fight)).has_value();
+  if (join && (only || fights(rules, join->unitA()))) return join;
+  if (const auto guns = firstOf(prompt, V::Support)) return guns;
+  if (const auto lead = best(prompt, V::Lead, [&](Action action) {
+        return 16 * proficiencyOf(rules, state, action.unitA()) + state.strengthOf(action.unitA());
+      }))
+    return lead;
+  if (const auto fight = listed(prompt, act(V::Fight))) return fight;
+  return listed(prompt, act(V::Done));
+}
+
+/// Where the most enemies are.
+std::optional<Action> shell(const Rules& rules, const State& state, const Prompt& prompt) {
+  if (const auto target =
+          best(prompt, V::Target, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
+    return target;
+  if (const auto aim = firstOf(prompt, V::Aim)) return aim;
+  return listed(prompt, act(V::AimHidden));
+}
+
+/// Into the village that the scenario is about.
+std::optional<Action> follow(const Rules& rules, const State& state, const Prompt& prompt) {
+  if (state.combat.target != rules.kumsky) return std::nullopt;
+  std::optional<Action> into;
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) == V::Advance && action.placeB() == rules.kumsky && !into) into = action;
+  });
+  return into;
+}
+
+/// Without an aim: the attack with the best odds, then bombardments; no more if there is nothing good.
+std::optional<Action> usualFight(const Rules& rules, const State& state, const Prompt& prompt) {
+  const auto odds = [&](Action action) {
+    return 100 * ownBeside(rules, state, prompt.who, action.placeA()) /
+           std::max(1, enemyIn(rules, state, prompt.who, action.placeA()));
+  };
+  const auto attack = best(prompt, V::Attack, odds);
+  if (attack && odds(*attack) >= 150) return attack;
+  if (const auto guns =
+          best(prompt, V::Bombard, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
+    return guns;
+  return listed(prompt, act(V::Finish));
+}
+
+// ---- the air: whoever can fly does, to where the most enemies face own units
+
+std::optional<Action> fly(const Rules& rules, const State& state, const Prompt& prompt) {
+  if (const auto pair = firstOf(prompt, V::Pair)) return pair;
+  if (const auto assign = firstOf(prompt, V::Assign)) return assign;
+  if (const auto strike = best(prompt, V::Strike, [&](Action action) {
+        const Place hex = action.placeB();
+        if (!isHex(hex)) return 0;
+        const int enemy = enemyIn(rules, state, prompt.who, hex);
+        return ownBeside(rules, state, prompt.who, hex) > 0 ? 4 * enemy : enemy;
+      }))
+    return strike;
+  if (const auto fire = listed(prompt, act(V::Fire))) return fire;
+  return listed(prompt, act(V::Done));
+}
+
+// ---- moves
+
+std::optional<Action> setOut(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
+  if (aim.kind == kEscort) return listed(prompt, act(V::Move, static_cast<UnitId>(aim.a)));
+  const auto from = static_cast<Place>(aim.b);
+  const auto worth = [&](Action action) {
+    const UnitId unit = action.unitA();
+    return state.at(unit) == from && fights(rules, unit) ? 1 + state.strengthOf(unit) : 0;
+  };
+  const auto first = best(prompt, V::Move, worth);
+  return first && worth(*first) > 0 ? first : std::nullopt;
+}
+
+/// How far a headquarters would be from where it supplies all its units [14.2], and how near the enemy.
+int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
+  int sum = 0;
+  rules.ofSide[index(rules[hq].side)].each([&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    if (unit == hq || data.formation != rules[hq].formation || !isHex(state.at(unit))) return;
+    sum += std::max(0, rules.distance(at, state.at(unit)) - rangeToHq(data.nation, data.movesAs != MoveClass::Foot));
+  });
+  const auto& enemies = state.occupied(other(rules[hq].side));
+  for (const Place next : rules.around(at)) sum += next != kNowhere && enemies.has(next) ? kCrowded : 0;
+  return sum;
+}
+
+/// The next step to the place with the least of something, at the least cost; nothing if it is reached.
+template <class Far>
+std::optional<Action> stepTo(const Rules& rules, const State& state, Place here, Far far) {
+  int least = far(here);
+  int cost = 0;
+  std::optional<Action> step;
+  for (const Reach& way : reachOf(rules, state, {})) {
+    if (way.path.empty()) continue;
+    const auto order = std::tuple(far(way.place), way.cost);
+    if (order >= std::tuple(least, cost)) continue;
+    std::tie(least, cost) = order;
+    step = way.path.front();
+  }
+  return step;
+}
+
+std::optional<Action> moveOn(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
+  const Units& party = state.march.movers;
+  if (party.none()) return std::nullopt;
+  const Place here = state.at(party.first());
+  if (!isHex(here)) return std::nullopt;
+  std::optional<Action> step;
+  if (aim.kind == kEscort) {
+    step = stepTo(rules, state, here, [&](Place at) { return farFromUnits(rules, state, party.first(), at); });
+  } else {
+    if (index(here) == aim.b) {
+      for (const LegalList::Offer& offer : prompt.legal.offers()) {
+        if (verbOf(offer.action) == V::With && fights(rules, offer.action.unitA())) return offer.action;
+      }
+    }
+    const auto target = static_cast<Place>(aim.a);
+    if (const auto attack = listed(prompt, act(V::Hasty, target))) return attack;
+    step = stepTo(rules, state, here, [&](Place at) { return std::max(1, rules.distance(at, target)); });
+  }
+  if (step && prompt.legal.contains(*step)) return step;
+  return listed(prompt, act(V::Stop));
+}
+
+/// Without an aim: a party beside the enemy attacks if it is strong enough, and else stays where it is.
+std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
+  const auto weakest =
+      best(prompt, V::Hasty, [&](Action action) { return -enemyIn(rules, state, prompt.who, action.placeA()); });
+  if (!weakest) return std::nullopt;
+  int own = 0;
+  state.march.movers.each([&](UnitId unit) { own += fights(rules, unit) ? state.strengthOf(unit) : 0; });
+  if (outweighs(own, enemyIn(rules, state, prompt.who, weakest->placeA()))) return weakest;
+  return listed(prompt, act(V::Stop));
+}
+
+// ---- what is proposed
+
+using Found = std::vector<std::tuple<int, std::uint16_t, std::uint16_t>>;
+
+/// The most promising first, at most so many.
+void keep(Found& found, std::size_t most) {
+  std::sort(found.begin(), found.end());
+  if (found.size() > most) found.resize(most);
+}
+
+void proposeFights(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  Found attacks;
+  Found shells;
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) != V::Attack && verbOf(action) != V::Bombard) return;
+    const Place hex = action.placeA();
+    const int enemy = enemyIn(rules, state, prompt.who, hex);
+    if (verbOf(action) == V::Bombard) return void(shells.emplace_back(-enemy, index(hex), 0));
+    attacks.emplace_back(enemy - ownBeside(rules, state, prompt.who, hex), index(hex), 0);
+  });
+  keep(attacks, kTargets);
+  keep(shells, kShells);
+  for (const auto& [order, a, b] : attacks)
+    out.push_back({{kAttack, a, 0}, say("Attack {0} with all who stand beside it", static_cast<Place>(a))});
+  for (const auto& [order, a, b] : shells)
+    out.push_back({{kShell, a, 0}, say("Bombard {0} with all guns in range", static_cast<Place>(a))});
+}
+
+void proposeStrikes(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  Hexes from;
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) == V::Move && fights(rules, action.unitA())) from.add(state.at(action.unitA()));
+  });
+  Found found;
+  state.occupied(other(prompt.who)).each([&](Place hex) {
+    const int enemy = enemyIn(rules, state, prompt.who, hex);
+    from.each([&](Place stack) {
+      const int away = rules.distance(stack, hex);
+      const int own = away <= kNear ? ownIn(rules, state, stack) : 0;
+      if (own > enemy) found.emplace_back(2 * enemy - own + away, index(hex), index(stack));
+    });
+  });
+  keep(found, kStrikes);
+  for (const auto& [order, a, b] : found)
+    out.push_back({{kStrike, a, b},
+                   say("Hasty attack on {0} by the stack in {1}", static_cast<Place>(a), static_cast<Place>(b))});
+}
+
+void proposeEscorts(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  prompt.legal.each([&](Action action) {
+    const UnitId unit = action.unitA();
+    if (verbOf(action) != V::Move || !rules[unit].is(kAnyHq)) return;
+    if (farFromUnits(rules, state, unit, state.at(unit)) > 0)
+      out.push_back({{kEscort, index(unit), 0}, say("{0} follows its units", unit)});
+  });
+}
+
+}  // namespace
+
+void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  switch (static_cast<S>(prompt.step)) {
+    case S::CombatSegment: return proposeFights(rules, state, prompt, out);
+    case S::MoveSegment: proposeStrikes(rules, state, prompt, out); return proposeEscorts(rules, state, prompt, out);
+    default: return;
+  }
+}
+
+std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
+  switch (static_cast<S>(prompt.step)) {
+    case S::CombatSegment:
+      if (aim.kind == kAttack) return listed(prompt, act(V::Attack, static_cast<Place>(aim.a)));
+      if (aim.kind == kShell) return listed(prompt, act(V::Bombard, static_cast<Place>(aim.a)));
+      return aim.kind == kUsual ? usualFight(rules, state, prompt) : std::nullopt;
+    case S::MoveSegment: return aim.kind < kStrike ? std::nullopt : setOut(rules, state, prompt, aim);
+    case S::Move:
+      if (aim.kind == kUsual) return usualMove(rules, state, prompt);
+      return aim.kind < kStrike ? std::nullopt : moveOn(rules, state, prompt, aim);
+    case S::Combat: return name(rules, state, prompt);
+    case S::Bombard: return shell(rules, state, prompt);
+    case S::Advance: return follow(rules, state, prompt);
+    case S::Air:
+    case S::AirFight: return fly(rules, state, prompt);
+    case S::Counter:
+    case S::Losses:
+    case S::Choice:
+    case S::Fire:
+    case S::Rally: return prompt.legal.empty() ? std::nullopt : std::optional(prompt.legal.at(0));  // the usual one
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace kessel::winter
