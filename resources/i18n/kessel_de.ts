@@ -2841,6 +2841,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>the display sheets</source>
         <translation>die Verbandsblätter</translation>
     </message>
+    <message>
+        <source>when and where reinforcements come</source>
+        <translation>wann und wo Verstärkungen kommen</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>

@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <algorithm>
+#include <map>
 
 #include "client/app/style.h"
 #include "client/card_table.h"
@@ -107,6 +108,8 @@ class Watched {
   std::size_t drawsInSecret = 0;
   std::size_t asides = 0;
   std::size_t trails = 0;
+  std::map<std::string, std::size_t> covered;  ///< curtains by what they hid
+  std::map<std::string, std::size_t> bare;     ///< ... of these where a deal anew changed nothing
 
  private:
   void decide() {
@@ -161,7 +164,11 @@ class Watched {
       EXPECT_TRUE(m_title.hides(table.position(), now) || table.secrets().has(Secrets::Choice))
           << "the screen holds no secret: " << table.secrets().text(table.words(), now).toStdString();
     }
-    if (fell) EXPECT_FALSE(table.secrets().text(table.words(), now).isEmpty());
+    const std::string hidden = table.secrets().text(table.words(), now).toStdString();
+    if (!fell) return;
+    EXPECT_FALSE(hidden.empty());
+    ++covered[hidden];
+    bare[hidden] += held ? 0 : 1;
   }
 
   /// What is on show depends on nothing that the one who looks may not know.
@@ -240,6 +247,8 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
     if (!seeds.wants(entry)) continue;
     std::size_t changes = 0;
     std::size_t curtains = 0;
+    std::map<std::string, std::size_t> covered;
+    std::map<std::string, std::size_t> bare;
     for (int seed = seeds.first; seed <= seeds.last; ++seed) {
       Watched game(entry, static_cast<std::uint64_t>(seed),
                    seed % 2 == 0 ? ChancePolicy::Manual : ChancePolicy::Seeded);
@@ -250,11 +259,16 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
       secretDraws += game.drawsInSecret;
       asides += game.asides;
       trails += game.trails;
+      for (const auto& [what, count] : game.covered) covered[what] += count;
+      for (const auto& [what, count] : game.bare) bare[what] += count;
     }
     EXPECT_GT(changes, 0U) << entry.title->info().id << ' ' << entry.scenario;
     if (seeds.told) {
       std::printf("%s/%s: seeds %d to %d, %zu changes of seats, %zu curtains\n", entry.title->info().id.c_str(),
                   entry.scenario.c_str(), seeds.first, seeds.last, changes, curtains);
+      for (const auto& [what, count] : covered)
+        std::printf("  %zu for %s, %zu of them with nothing that could be otherwise\n", count, what.c_str(),
+                    bare[what]);
       std::fflush(stdout);
     }
   }

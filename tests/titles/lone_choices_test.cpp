@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions with one answer, counted by verb and side in random games: where nothing is left but to end a phase, or to
-// pass, clients do so unasked (VerbInfo::ends with declines, VerbInfo::passes).
+// Questions with one answer, counted by verb and side in random games: where nothing is left but to go on without any
+// of what is offered, to end a phase, or to pass, clients do so unasked (VerbInfo::declines, VerbInfo::passes).
 #include <gtest/gtest.h>
 
 #include <map>
@@ -21,7 +21,7 @@ TEST(LoneChoices, AnEndOfAPhaseThatIsAllThatIsLeftNeedsNobodyToMakeIt) {
     const VerbInfo& verb = info.verbs[index(prompt.legal.at(0).verb)];
     const std::string what = info.steps[index(prompt.step)].id + ' ' + verb.id + ' ' + info.sides[index(prompt.who)].id;
     ++counts[what];
-    if (verb.ends || verb.passes)
+    if (verb.ends || verb.passes || verb.declines)
       EXPECT_TRUE(verb.declines && verb.operands[0] == Operand::None) << what << " is asked, and has one answer";
   };
   for (const ScenarioInfo& scenario : info.scenarios) {

@@ -24,7 +24,7 @@ struct Targets {
 
 [[nodiscard]] Targets targetsOf(const TitleInfo& title, Action action);
 /// The only answer that a question has, if it is a pass or goes on without any more of what is offered: a phase in
-/// which nothing can be done ends.
+/// which nothing can be done ends, a stack of which nothing more can be chosen stops.
 [[nodiscard]] std::optional<Action> lonePass(const TitleInfo& title, const Prompt& prompt);
 /// The pass on offer, if the step is a window in which both sides speak in turn.
 [[nodiscard]] std::optional<Action> passIn(const TitleInfo& title, const Prompt& prompt);

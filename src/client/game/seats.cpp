@@ -220,12 +220,13 @@ void compareRest(const Views& views, Secrets& secrets) {
   const auto& [own, others, all] = views;
   if (tellsMore(own.sheets, others.sheets, all.sheets)) secrets.add(Secrets::Sheets);
   if (tellsMore(own.markers, others.markers, all.markers)) secrets.add(Secrets::Markers);
+  if (tellsMore(arriving(own), arriving(others), arriving(all)) ||
+      tellsMore(own.arrivals, others.arrivals, all.arrivals))
+    secrets.add(Secrets::Arrivals);
   const bool more = tellsMore(own.control, others.control, all.control) ||
-                    tellsMore(own.tracks, others.tracks, all.tracks) ||
-                    tellsMore(arriving(own), arriving(others), arriving(all)) ||
-                    tellsMore(own.arrivals, others.arrivals, all.arrivals) ||
-                    tellsMore(own.lost, others.lost, all.lost) || tellsMore(own.score, others.score, all.score) ||
-                    tellsMore(own.steps, others.steps, all.steps) || tellsMore(own.acting, others.acting, all.acting) ||
+                    tellsMore(own.tracks, others.tracks, all.tracks) || tellsMore(own.lost, others.lost, all.lost) ||
+                    tellsMore(own.score, others.score, all.score) || tellsMore(own.steps, others.steps, all.steps) ||
+                    tellsMore(own.acting, others.acting, all.acting) ||
                     (exceeds(own.combat, others.combat) && exceeds(all.combat, others.combat));
   if (more) secrets.add(Secrets::Other);
 }
@@ -240,6 +241,7 @@ QString Secrets::text(const Wording& words, Side owner) const {
   if (has(Draw)) things << tr("what is drawn");
   if (has(Sheets)) things << tr("the display sheets");
   if (has(Markers)) things << tr("secret markers");
+  if (has(Arrivals)) things << tr("when and where reinforcements come");
   for (const Phrase& name : m_named) {
     if (const QString text = words.text(name); !things.contains(text)) things << text;
   }

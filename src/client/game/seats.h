@@ -23,6 +23,7 @@ class Secrets {
     Markers = 1U << 4U,  ///< on the map
     Sheets = 1U << 5U,   ///< strengths and slots of formations
     Other = 1U << 6U,
+    Arrivals = 1U << 7U,  ///< which units come where or when
   };
 
   [[nodiscard]] bool any() const { return m_kinds != 0; }
