@@ -156,6 +156,7 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
     put(entry, "units", spellUnits(info, box.units));
     put(entry, "lines", spellLines(info, box.lines));
     putCase(entry, box.rule);
+    if (box.losses) entry["losses"] = true;
     // A box of the map has the id that it has everywhere; whatever else is shown in this way is a display.
     out[info.map.placeNamed(box.id) != kNowhere ? "boxes" : "displays"].push_back(std::move(entry));
   }

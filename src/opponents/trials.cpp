@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials of operations.
 #include <algorithm>
-#include <string_view>
 
 #include "opponents/operations.h"
 
 namespace kessel {
 
 namespace {
-
-/// The id of weights whose terms foresee the answers of the other side, so that no decisions are needed after an
-/// operation to judge it.
-constexpr std::string_view kAtOnce = "at-once";
 
 constexpr int kProofs = 24;  ///< so often, before a phase is ended
 
@@ -27,7 +22,7 @@ bool isOpen(const TitleInfo& info, const Prompt& prompt) {
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
     : m_title(title), m_guesses(guesses), m_side(prompt.who), m_form(form) {
   const std::vector<Weights>& all = title.info().weights;
-  if (m_form.weights < all.size() && all[m_form.weights].id == kAtOnce) m_atOnce = 100;
+  if (m_form.weights < all.size() && all[m_form.weights].foresees) m_atOnce = 100;
   if (isOpen(title.info(), prompt)) m_step = prompt.step;
 }
 

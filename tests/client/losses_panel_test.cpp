@@ -22,7 +22,7 @@ QString textOf(const QWidget& panel) {
 
 /// Points were lost: replacements by the calendar alone are no losses.
 bool wasHit(const BoxView& box) {
-  return isLosses(box) && !box.lines.empty() && box.lines.front().count > 0 && box.lines.front().args[0].value > 0;
+  return box.losses && !box.lines.empty() && box.lines.front().count > 0 && box.lines.front().args[0].value > 0;
 }
 
 /// A game between random players, up to where a box of losses is seen by the side that decides.
@@ -35,7 +35,7 @@ std::unique_ptr<GameController> withLosses(const Title& title) {
   for (int i = 0; i < 30000 && !session->over(); ++i) {
     const Prompt& asked = session->prompt();
     const View seen = i % 8 == 0 ? title.view(session->position(), asked.who) : View{};
-    if (std::ranges::count_if(seen.boxes, &isLosses) > 1 && std::ranges::any_of(seen.boxes, &wasHit)) break;
+    if (std::ranges::count_if(seen.boxes, &BoxView::losses) > 1 && std::ranges::any_of(seen.boxes, &wasHit)) break;
     (void)session->act(asked.legal.at(random.below(static_cast<std::uint32_t>(asked.legal.size()))));
   }
   return std::make_unique<GameController>(*std::move(session), english());
@@ -47,7 +47,7 @@ TEST(LossesPanel, TellsWhereLossesOfTheTurnComeFrom) {
   const GameTable& table = game->table();
   int entries = 0;
   for (const BoxView& box : table.view().boxes) {
-    if (!isLosses(box)) continue;
+    if (!box.losses) continue;
     EXPECT_EQ(box.side, table.viewer()) << "of the other side nothing is told";
     for (const LossEntry& entry : lossesOf(table, box)) {
       EXPECT_EQ(table.info().roster[entry.unit].side, box.side);

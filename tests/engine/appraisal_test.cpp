@@ -19,7 +19,7 @@ enum class T : std::uint8_t { Held, Lost, Count };
 const std::array<TermInfo, 2> kTerms{TermInfo{"held", "Hexes held", "1.1"}, TermInfo{"lost", "Units lost", "2.1"}};
 
 constexpr const char* kSmall = R"({"id": "tiny", "mark": "tuned", "note": "played",
-  "weights": [{"id": "staff", "terms": {"held": 250, "lost": -100}}, {"id": "old", "terms": {"held": 300}}]})";
+  "weights": [{"id": "staff", "foresees": true, "terms": {"held": 250, "lost": -100}}, {"id": "old", "terms": {"held": 300}}]})";
 
 TEST(Terms, AreWeighedAndSummed) {
   Terms terms(Weights{"staff", {250, -100}});
@@ -59,6 +59,8 @@ TEST(Appraisal, WeightsComeInTheOrderOfTheTerms) {
   EXPECT_EQ(weights->front().each[0], 250);
   EXPECT_EQ(weights->front().each[1], -100);
   EXPECT_EQ(weights->back().each[0], 300);
+  EXPECT_TRUE(weights->front().foresees);
+  EXPECT_FALSE(weights->back().foresees);
   EXPECT_EQ(weights->back().each[1], 0) << "what is not named counts for nothing";
   EXPECT_EQ(weightsNamed(*weights, "old"), 1U);
   EXPECT_EQ(weightsNamed(*weights, "unheard of"), 0U) << "the usual ones";

@@ -33,6 +33,7 @@ struct TermInfo {
 struct Weights {
   std::string id;                      ///< "staff": the opponent that goes by them
   std::array<int, kMostTerms> each{};  ///< in the order of TitleInfo::terms
+  bool foresees = false;  ///< the terms count what the other side can do next: no trial has to go on with it
 };
 
 /// The terms of one position, in the order of TitleInfo::terms. What is good for the first side is positive.
@@ -83,6 +84,7 @@ struct AppraisalData {
   struct Set {
     std::string id;
     std::vector<std::pair<std::string, int>> weights;
+    bool foresees = false;  ///< Weights::foresees
   };
   std::string id;         ///< of the title
   std::vector<Set> sets;  ///< the first one is the usual one

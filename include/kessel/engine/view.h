@@ -67,6 +67,9 @@ struct BoxView {
   std::vector<UnitView> units;
   std::vector<Phrase> lines;
   Cite rule = nullptr;
+  /// Counts the losses of one class of units, which are its `units`; `rule` is of the section by which they are
+  /// rebuilt.
+  bool losses = false;
 };
 
 /// The display sheet of one formation: its strength on a track, and slots for the units assigned to it, which lie

@@ -30,10 +30,6 @@ std::optional<LossEntry::Kind> kindOf(const Event& event, const BoxView& box) {
 
 }  // namespace
 
-bool isLosses(const BoxView& box) {
-  return box.id.starts_with("losses");
-}
-
 std::vector<LossEntry> lossesOf(const GameTable& table, const BoxView& box) {
   std::vector<LossEntry> out;
   for (const HistoryItem& item : table.history()) {

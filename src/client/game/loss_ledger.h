@@ -23,11 +23,8 @@ struct LossEntry {
   std::size_t decision = 0;  ///< that brought the last of them about
 };
 
-/// A box of the view that counts the losses of a class: its id begins with "losses", its units are those of the class,
-/// its rule is a case of the section by which they are rebuilt, if they are.
-[[nodiscard]] bool isLosses(const BoxView& box);
-/// What happened to them in the turn on show, as far as the viewer may know, in order; what happened to one unit in one
-/// place is one entry.
+/// What happened to the units of a box of losses (BoxView::losses) in the turn on show, as far as the viewer may know,
+/// in order; what happened to one unit in one place is one entry.
 [[nodiscard]] std::vector<LossEntry> lossesOf(const GameTable& table, const BoxView& box);
 
 }  // namespace kessel::client

@@ -43,7 +43,7 @@ void LossesPanel::addSide(Side side) {
   addHtml(words().side(side).toHtmlEscaped(), "section");
   bool any = false;
   for (const BoxView& box : table().view().boxes) {
-    if (!isLosses(box) || box.side != side) continue;
+    if (!box.losses || box.side != side) continue;
     any = true;
     addHtml(linesHtml(box));
     addHtml(sourcesHtml(box));

@@ -209,7 +209,7 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
 
 void TracksPanel::addBoxes() {
   for (const BoxView& box : table().view().boxes) {
-    if (isLosses(box)) continue;  // they have a panel of their own
+    if (box.losses) continue;  // they have a panel of their own
     QString head = words().html(box.name);
     if (box.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box.rule));
     addHtml(head, "section");

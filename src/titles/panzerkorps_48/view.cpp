@@ -157,8 +157,13 @@ void addLosses(const Rules& rules, const State& state, View& out) {
       {{"German armor", "German personnel", "German weapons"}, {"Soviet armor", "Soviet personnel", "Soviet weapons"}}};
   for (const Side side : {kGerman, kSoviet}) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(Target::Count); ++i) {
-      BoxView box{
-          "losses-" + std::to_string(3 * index(side) + i), say("{0}", kNames[index(side)][i]), side, {}, {}, "2.1i"};
+      BoxView box{"losses-" + std::to_string(3 * index(side) + i),
+                  say("{0}", kNames[index(side)][i]),
+                  side,
+                  {},
+                  {},
+                  "2.1i",
+                  true};
       int lost = 0;
       rules.ofSide[index(side)].each([&](UnitId unit) {
         if (static_cast<std::size_t>(rules[unit].target) != i || state.lost[index(unit)] == 0) return;

@@ -73,7 +73,8 @@ void addLosses(const Rules& rules, const State& state, View& out) {
       const int lost = state.losses[n][i];
       const int points = pointsNow(rules, state, nation, loss);
       if (lost == 0 && points == 0) continue;
-      BoxView box{"losses-" + std::to_string(kLossClasses * n + i), say("{0}", kNames[n][i]), side, {}, {}, "17.2b"};
+      BoxView box{
+          "losses-" + std::to_string(kLossClasses * n + i), say("{0}", kNames[n][i]), side, {}, {}, "17.2b", true};
       box.lines.push_back(say("Lost in this turn: {0}", lost));
       box.lines.push_back(open ? say("Points still to be assigned: {0}", points)
                                : say("Replacement points: {0}", points));
