@@ -123,7 +123,10 @@ class ByMouse : public ::testing::Test {
   }
   void addPlace(std::vector<Spot>& spots, Place place) {
     if (place == kNowhere || !info().map.shows(place) || !inWindow(map().pointOf(place))) return;
-    spots.push_back({"place " + info().map.placeName(place), kNoUnit, [this, place] { click(spotOf(place)); }});
+    spots.push_back({"place " + info().map.placeName(place), kNoUnit, [this, place] {
+                       QTest::mouseMove(&map(), {2, 2});  // a fan that is open over its neighbour closes
+                       click(spotOf(place));
+                     }});
   }
   void addButtons(std::vector<Spot>& spots, Action action) {
     const std::vector<Offer> offers = chooser().offers();
