@@ -29,7 +29,7 @@ class SheetTable final : public Title {
                     {"assign", {Operand::Unit, Operand::Unit}},
                     {"store", {Operand::Unit, Operand::Place}},
                     {"march", {Operand::Unit, Operand::Place}},
-                    {"end", {}, false, false, false, true}};
+                    {"end", {}}};  // a choice of its own: whoever could do nothing else is still asked
     m_info.steps = {{"share", "Points", "1.1", true}, {"assign", "Assets", "2.1", true}};
     m_info.map.boxes[0].sheet = MapRect{-4, 0, 3.5, 2};
     m_info.roster.units.clear();
