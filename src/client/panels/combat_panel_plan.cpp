@@ -6,6 +6,7 @@
 #include "client/game/prompt_choices.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/odds_bars.h"
+#include "kessel/engine/fire_range.h"
 
 namespace kessel::client {
 
@@ -102,7 +103,7 @@ std::vector<Battery> batteriesOf(const GameTable& table, const Outlook& outlook)
   const TitleInfo& info = table.info();
   const auto add = [&](UnitId unit, bool used) {
     if (unit == kNoUnit || info.roster[unit].side != prompt.who) return;
-    const int range = info.roster[unit].number("range");
+    const int range = fireRange(info.roster[unit]);
     const auto& units = table.view().units;
     const auto seen = std::ranges::find(units, unit, &UnitView::unit);
     if (range <= 1 || seen == units.end() || !isHex(seen->place) || !isHex(target)) return;
