@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "kessel/engine/pursuit.h"
 #include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/title.h"
@@ -94,10 +95,6 @@ Units companyIn(const Rules& rules, const State& state, Place hex, std::size_t m
     if (out.size() < most) out.add(unit);
   }
   return out;
-}
-
-std::optional<Action> listed(const Prompt& prompt, Action action) {
-  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
 }
 
 /// Calls visit(unit) for each unit that a verb is offered with.

@@ -3,37 +3,12 @@
 // first, whom he strengthens. Of the other side's units he counts what he has seen of them.
 #include <algorithm>
 
+#include "kessel/engine/pursuit.h"
 #include "titles/battle_of_stalingrad/combat.h"
 #include "titles/battle_of_stalingrad/title.h"
 
 namespace kessel::bos {
 namespace {
-
-std::optional<Action> listed(const Prompt& prompt, Action action) {
-  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
-}
-
-/// Calls visit(action) for each action of a verb that is listed with a unit.
-template <class Visit>
-void eachOf(const Prompt& prompt, V verb, Visit visit) {
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) == verb) visit(action);
-  });
-}
-
-/// The action of a verb with the highest worth.
-template <class Worth>
-std::optional<Action> most(const Prompt& prompt, V verb, Worth worth) {
-  std::optional<Action> best;
-  int highest = 0;
-  eachOf(prompt, verb, [&](Action action) {
-    const int value = worth(action.unitA());
-    if (best && value <= highest) return;
-    highest = value;
-    best = action;
-  });
-  return best;
-}
 
 /// Basic points and factors of an own unit.
 int ownStrength(const Rules& rules, const State& state, UnitId unit) {
@@ -56,15 +31,9 @@ constexpr int kSafe = 300;  ///< ... at which nobody else is needed [8.0f]
 
 /// Attacks that must be made, then those with good odds, the best first.
 std::optional<Action> attack(const Rules& rules, const State& state, const Prompt& prompt) {
-  std::optional<Action> best;
-  int highest = 0;
-  eachOf(prompt, V::Attack, [&](Action action) {
-    const int odds = oddsIn(rules, state, prompt.who, action.placeA());
-    if (best && odds <= highest) return;
-    highest = odds;
-    best = action;
-  });
-  if (!best || highest >= kGood) return best;
+  const auto odds = [&](Action action) { return oddsIn(rules, state, prompt.who, action.placeA()); };
+  const auto best = bestOf(prompt, V::Attack, odds);
+  if (!best || odds(*best) >= kGood) return best;
   const auto end = listed(prompt, act(V::End));
   return end ? end : best;
 }
@@ -73,7 +42,8 @@ std::optional<Action> attack(const Rules& rules, const State& state, const Promp
 std::optional<Action> joinBattle(const Rules& rules, const State& state, const Prompt& prompt) {
   std::optional<Action> best;
   int lowest = kSafe;
-  eachOf(prompt, V::Move, [&](Action action) {
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) != V::Move) return;
     const Place to = action.placeB();
     if (!isSpace(to) || !state.contested(to) || state.contested(state.at(action.unitA()))) return;
     const int odds = oddsIn(rules, state, prompt.who, to);
@@ -86,14 +56,18 @@ std::optional<Action> joinBattle(const Rules& rules, const State& state, const P
 
 /// Basic points are the cheapest to replace, the last ones are lost last [8.2]: of the strongest first.
 std::optional<Action> lose(const Rules& rules, const State& state, const Prompt& prompt) {
-  if (const auto unit = most(prompt, V::Exclude, [&](UnitId each) { return -ownStrength(rules, state, each); }))
+  if (const auto unit =
+          bestOf(prompt, V::Exclude, [&](Action each) { return -ownStrength(rules, state, each.unitA()); }))
     return unit;
-  if (const auto point = most(prompt, V::LosePoint,
-                              [&](UnitId unit) { return state.strengthOf(unit) - state.battle.lost[index(unit)]; }))
+  if (const auto point = bestOf(prompt, V::LosePoint, [&](Action each) {
+        return state.strengthOf(each.unitA()) - state.battle.lost[index(each.unitA())];
+      }))
     return point;
-  const auto factor = [&](UnitId asset) { return -int{rules[asset].factor[state.strength[index(asset)]]}; };
-  if (const auto step = most(prompt, V::LoseStep, factor)) return step;
-  return most(prompt, V::GiveUp, [&](UnitId unit) { return -int{rules[unit].most}; });
+  const auto factor = [&](Action each) {
+    return -int{rules[each.unitA()].factor[state.strength[index(each.unitA())]]};
+  };
+  if (const auto step = bestOf(prompt, V::LoseStep, factor)) return step;
+  return bestOf(prompt, V::GiveUp, [&](Action each) { return -int{rules[each.unitA()].most}; });
 }
 
 /// The enemy's strength in and beside a space.
@@ -110,7 +84,8 @@ int threatTo(const Rules& rules, const State& state, Side side, Place where) {
 
 /// Points go to those who face the enemy, and then to the weakest.
 std::optional<Action> strengthen(const Rules& rules, const State& state, const Prompt& prompt) {
-  return most(prompt, V::Raise, [&](UnitId piece) {
+  return bestOf(prompt, V::Raise, [&](Action each) {
+    const UnitId piece = each.unitA();
     const Place at = whereIs(state, piece);
     if (isAsset(piece) || !isSpace(at)) return -20;
     return std::min(20, threatTo(rules, state, prompt.who, at)) - 2 * state.strengthOf(piece);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is usual in the midst of a combat: all who may join it do, and nobody plays a card.
+#include "kessel/engine/pursuit.h"
 #include "titles/donnerschlag/title.h"
 
 namespace kessel::donner {
@@ -10,9 +11,9 @@ std::optional<Action> pursueAim(const Rules&, const State&, const Prompt& prompt
       for (const LegalList::Offer& offer : prompt.legal.offers()) {
         if (verbOf(offer.action) == V::Join && offer.count == 0) return offer.action;
       }
-      return prompt.legal.contains(act(V::Fight)) ? std::optional(act(V::Fight)) : std::nullopt;
+      return listed(prompt, act(V::Fight));
     case S::Window:
-    case S::Interrupt: return prompt.legal.contains(act(V::Pass)) ? std::optional(act(V::Pass)) : std::nullopt;
+    case S::Interrupt: return listed(prompt, act(V::Pass));
     default: return std::nullopt;
   }
 }

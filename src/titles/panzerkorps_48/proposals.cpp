@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "kessel/engine/pursuit.h"
 #include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/movement.h"
 #include "titles/panzerkorps_48/title.h"
@@ -27,10 +28,6 @@ constexpr std::size_t kMarches = 8;
 constexpr int kNear = 6;       ///< hexes from which a stack is thought to come for a hasty attack
 constexpr int kMarchFar = 14;  ///< ... or for a victory hex
 
-std::optional<Action> listed(const Prompt& prompt, Action action) {
-  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
-}
-
 int fireOf(const Rules& rules, const State& state, UnitId unit) {
   return stepsOf(rules, state, unit) * (rules[unit].fire == FireClass::Armor ? 2 : 1);
 }
@@ -42,16 +39,7 @@ int fireIn(const Rules& rules, const State& state, Place hex) {
 
 /// The offered unit of a verb that fires with most.
 std::optional<Action> strongest(const Rules& rules, const State& state, const Prompt& prompt, V verb) {
-  std::optional<Action> best;
-  int most = -1;
-  for (const LegalList::Offer& offer : prompt.legal.offers()) {
-    if (verbOf(offer.action) != verb || offer.count != 0) continue;
-    const int fire = fireOf(rules, state, offer.action.unitA());
-    if (fire <= most) continue;
-    most = fire;
-    best = offer.action;
-  }
-  return best;
+  return bestOf(prompt, verb, [&](Action action) { return fireOf(rules, state, action.unitA()); });
 }
 
 // ---- combat
@@ -86,16 +74,9 @@ std::optional<Action> name(const Rules& rules, const State& state, const Prompt&
 
 /// The target that all together hit hardest.
 std::optional<Action> takeAim(const Rules& rules, const State& state, const Prompt& prompt) {
-  std::optional<Action> best;
-  int most = -1;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) != V::Target) return;
-    const int worth = 32 * columnAt(rules, state, action.unitA()) + fireOf(rules, state, action.unitA());
-    if (worth <= most) return;
-    most = worth;
-    best = action;
+  return bestOf(prompt, V::Target, [&](Action action) {
+    return 32 * columnAt(rules, state, action.unitA()) + fireOf(rules, state, action.unitA());
   });
-  return best;
 }
 
 /// A check costs steps whether it is passed or not [8.1c, 8.1f]: it is tried for a victory hex, or where nobody who
@@ -136,17 +117,8 @@ std::optional<Action> follow(const Rules& rules, const State& state, const Promp
 
 /// Who is worth least to the enemy [10b, 10c].
 std::optional<Action> remove(const Rules& rules, const State& state, const Prompt& prompt) {
-  std::optional<Action> best;
-  int least = 0;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) != V::Remove) return;
-    const UnitId unit = action.unitA();
-    const int cost = 2 * rules[unit].strength - state.lost[index(unit)];
-    if (best && cost >= least) return;
-    least = cost;
-    best = action;
-  });
-  return best;
+  return bestOf(prompt, V::Remove,
+                [&](Action action) { return state.lost[index(action.unitA())] - 2 * rules[action.unitA()].strength; });
 }
 
 std::optional<Action> openAttack(const Rules& rules, const State& state, const Prompt& prompt, Place target) {
@@ -269,13 +241,8 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
 
 // ---- what is proposed
 
+/// The most promising are the lowest.
 using Found = std::vector<std::tuple<int, std::uint16_t, std::uint16_t>>;
-
-/// The most promising first, at most so many.
-void keep(Found& found, std::size_t most) {
-  std::sort(found.begin(), found.end());
-  if (found.size() > most) found.resize(most);
-}
 
 void proposeAttacks(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
   Hexes targets;
@@ -290,7 +257,7 @@ void proposeAttacks(const Rules& rules, const State& state, const Prompt& prompt
     }
     found.emplace_back(fireIn(rules, state, hex) - own - (rules.prizeHexes.has(hex) ? 4 : 0), index(hex), 0);
   });
-  keep(found, kTargets);
+  keepFirst(found, kTargets);
   for (const auto& [order, a, b] : found) {
     const auto hex = static_cast<Place>(a);
     out.push_back({{kAll, a, 0}, say("Attack {0} with all who stand beside it", hex)});
@@ -332,7 +299,7 @@ void proposeStrikes(const Rules& rules, const State& state, Side side, const std
       found.emplace_back(2 * enemy - each.fire + away - prize, index(hex), index(each.hex));
     }
   });
-  keep(found, kStrikes);
+  keepFirst(found, kStrikes);
   for (const auto& [order, a, b] : found)
     out.push_back({{kStrike, a, b},
                    say("Hasty attack on {0} by the stack in {1}", static_cast<Place>(a), static_cast<Place>(b))});
@@ -352,7 +319,7 @@ void proposeMarches(const Rules& rules, const State& state, Side side, const std
       }
     }
   }
-  keep(found, kMarches);
+  keepFirst(found, kMarches);
   for (const auto& [order, a, b] : found)
     out.push_back(
         {{kMarch, a, b}, say("March to {0} with the stack in {1}", static_cast<Place>(a), static_cast<Place>(b))});
@@ -367,7 +334,7 @@ void proposeExits(const Rules& rules, const std::vector<Stack>& stacks, std::vec
       if (away <= kMarchFar) found.emplace_back(away, index(hex), index(each.hex));
     }
   });
-  keep(found, kMarches / 2);
+  keepFirst(found, kMarches / 2);
   for (const auto& [order, a, b] : found)
     out.push_back({{kLeave, a, b},
                    say("Leave the map by {0} with the stack in {1}", static_cast<Place>(a), static_cast<Place>(b))});

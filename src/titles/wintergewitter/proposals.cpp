@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "kessel/engine/pursuit.h"
 #include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/movement.h"
@@ -28,27 +29,8 @@ constexpr int kNear = 7;     ///< hexes from which a stack is thought to come fo
 constexpr int kHidden = 5;   ///< strength of a unit that is not known
 constexpr int kCrowded = 3;  ///< a headquarters beside the enemy is as bad as so many hexes too far
 
-std::optional<Action> listed(const Prompt& prompt, Action action) {
-  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
-}
-
-/// The listed action of a verb with the highest worth.
-template <class Worth>
-std::optional<Action> best(const Prompt& prompt, V verb, Worth worth) {
-  std::optional<Action> found;
-  int highest = 0;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) != verb) return;
-    const int value = worth(action);
-    if (found && value <= highest) return;
-    highest = value;
-    found = action;
-  });
-  return found;
-}
-
 std::optional<Action> firstOf(const Prompt& prompt, V verb) {
-  return best(prompt, verb, [](Action) { return 0; });
+  return bestOf(prompt, verb, [](Action) { return 0; });
 }
 
 /// Guns bombard, headquarters command: neither fights where others can.
@@ -90,13 +72,13 @@ bool outweighs(int own, int enemy) {
 // ---- combat
 
 std::optional<Action> name(const Rules& rules, const State& state, const Prompt& prompt) {
-  const auto join = best(prompt, V::Join, [&](Action action) {
+  const auto join = bestOf(prompt, V::Join, [&](Action action) {
     return fights(rules, action.unitA()) ? 1 + state.strengthOf(action.unitA()) : 0;
   });
   const bool only = !listed(prompt, act(V::Fight)).has_value();
   if (join && (only || fights(rules, join->unitA()))) return join;
   if (const auto guns = firstOf(prompt, V::Support)) return guns;
-  if (const auto lead = best(prompt, V::Lead, [&](Action action) {
+  if (const auto lead = bestOf(prompt, V::Lead, [&](Action action) {
         return 16 * proficiencyOf(rules, state, action.unitA()) + state.strengthOf(action.unitA());
       }))
     return lead;
@@ -107,7 +89,7 @@ std::optional<Action> name(const Rules& rules, const State& state, const Prompt&
 /// Where the most enemies are.
 std::optional<Action> shell(const Rules& rules, const State& state, const Prompt& prompt) {
   if (const auto target =
-          best(prompt, V::Target, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
+          bestOf(prompt, V::Target, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
     return target;
   if (const auto aim = firstOf(prompt, V::Aim)) return aim;
   return listed(prompt, act(V::AimHidden));
@@ -129,10 +111,10 @@ std::optional<Action> usualFight(const Rules& rules, const State& state, const P
     return 100 * ownBeside(rules, state, prompt.who, action.placeA()) /
            std::max(1, enemyIn(rules, state, prompt.who, action.placeA()));
   };
-  const auto attack = best(prompt, V::Attack, odds);
+  const auto attack = bestOf(prompt, V::Attack, odds);
   if (attack && odds(*attack) >= 150) return attack;
   if (const auto guns =
-          best(prompt, V::Bombard, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
+          bestOf(prompt, V::Bombard, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
     return guns;
   return listed(prompt, act(V::Finish));
 }
@@ -142,7 +124,7 @@ std::optional<Action> usualFight(const Rules& rules, const State& state, const P
 std::optional<Action> fly(const Rules& rules, const State& state, const Prompt& prompt) {
   if (const auto pair = firstOf(prompt, V::Pair)) return pair;
   if (const auto assign = firstOf(prompt, V::Assign)) return assign;
-  if (const auto strike = best(prompt, V::Strike, [&](Action action) {
+  if (const auto strike = bestOf(prompt, V::Strike, [&](Action action) {
         const Place hex = action.placeB();
         if (!isHex(hex)) return 0;
         const int enemy = enemyIn(rules, state, prompt.who, hex);
@@ -162,7 +144,7 @@ std::optional<Action> setOut(const Rules& rules, const State& state, const Promp
     const UnitId unit = action.unitA();
     return state.at(unit) == from && fights(rules, unit) ? 1 + state.strengthOf(unit) : 0;
   };
-  const auto first = best(prompt, V::Move, worth);
+  const auto first = bestOf(prompt, V::Move, worth);
   return first && worth(*first) > 0 ? first : std::nullopt;
 }
 
@@ -220,7 +202,7 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
 /// Without an aim: a party beside the enemy attacks if it is strong enough, and else stays where it is.
 std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
   const auto weakest =
-      best(prompt, V::Hasty, [&](Action action) { return -enemyIn(rules, state, prompt.who, action.placeA()); });
+      bestOf(prompt, V::Hasty, [&](Action action) { return -enemyIn(rules, state, prompt.who, action.placeA()); });
   if (!weakest) return std::nullopt;
   int own = 0;
   state.march.movers.each([&](UnitId unit) { own += fights(rules, unit) ? state.strengthOf(unit) : 0; });
@@ -230,13 +212,8 @@ std::optional<Action> usualMove(const Rules& rules, const State& state, const Pr
 
 // ---- what is proposed
 
+/// The most promising are the lowest.
 using Found = std::vector<std::tuple<int, std::uint16_t, std::uint16_t>>;
-
-/// The most promising first, at most so many.
-void keep(Found& found, std::size_t most) {
-  std::sort(found.begin(), found.end());
-  if (found.size() > most) found.resize(most);
-}
 
 void proposeFights(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
   Found attacks;
@@ -248,8 +225,8 @@ void proposeFights(const Rules& rules, const State& state, const Prompt& prompt,
     if (verbOf(action) == V::Bombard) return void(shells.emplace_back(-enemy, index(hex), 0));
     attacks.emplace_back(enemy - ownBeside(rules, state, prompt.who, hex), index(hex), 0);
   });
-  keep(attacks, kTargets);
-  keep(shells, kShells);
+  keepFirst(attacks, kTargets);
+  keepFirst(shells, kShells);
   for (const auto& [order, a, b] : attacks)
     out.push_back({{kAttack, a, 0}, say("Attack {0} with all who stand beside it", static_cast<Place>(a))});
   for (const auto& [order, a, b] : shells)
@@ -270,7 +247,7 @@ void proposeStrikes(const Rules& rules, const State& state, const Prompt& prompt
       if (own > enemy) found.emplace_back(2 * enemy - own + away, index(hex), index(stack));
     });
   });
-  keep(found, kStrikes);
+  keepFirst(found, kStrikes);
   for (const auto& [order, a, b] : found)
     out.push_back({{kStrike, a, b},
                    say("Hasty attack on {0} by the stack in {1}", static_cast<Place>(a), static_cast<Place>(b))});

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What proposals of titles are written with: of the actions of a prompt the one that is wanted.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "kessel/engine/title.h"
+
+namespace kessel {
+
+/// The action, if the prompt lists it.
+[[nodiscard]] inline std::optional<Action> listed(const Prompt& prompt, Action action) {
+  return prompt.legal.contains(action) ? std::optional(action) : std::nullopt;
+}
+
+/// The listed action of a verb with the highest worth(action), of several alike the first; nothing if none is listed.
+/// `V` is the title's enumeration of its verbs.
+template <class V, class Worth>
+[[nodiscard]] std::optional<Action> bestOf(const Prompt& prompt, V verb, Worth worth) {
+  std::optional<Action> best;
+  int highest = 0;
+  prompt.legal.each([&](Action action) {
+    if (action.verb != static_cast<Verb>(verb)) return;
+    const int value = worth(action);
+    if (best && value <= highest) return;
+    highest = value;
+    best = action;
+  });
+  return best;
+}
+
+/// Puts rows in order and keeps the first of them, at most so many.
+template <class Row>
+void keepFirst(std::vector<Row>& rows, std::size_t most) {
+  std::sort(rows.begin(), rows.end());
+  if (rows.size() > most) rows.resize(most);
+}
+
+}  // namespace kessel
