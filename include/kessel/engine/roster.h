@@ -44,6 +44,8 @@ struct Unit {
     auto at = numbers.find(key);
     return at == numbers.end() ? otherwise : at->second;
   }
+  /// How far it fires, in hexes: the number "range"; 1 at neighbours only, 0 if it has none.
+  [[nodiscard]] int range() const { return number("range"); }
   [[nodiscard]] bool is(std::string_view flag) const {
     for (const std::string& f : flags) {
       if (f == flag) return true;

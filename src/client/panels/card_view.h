@@ -7,6 +7,8 @@
 #include "client/game/played_cards.h"
 #include "client/panels/panel.h"
 
+class QPushButton;
+
 namespace kessel::client {
 
 class CardHead;

@@ -77,16 +77,8 @@ QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const Q
   return html + rowHtml(boldHtml(totalName.toHtmlEscaped()), {}, boldHtml(total)) + QStringLiteral("</table>");
 }
 
-CombatPanel::CombatPanel(GameController& game, QWidget* parent) : Panel(game, parent), m_forecasts(game.table()) {
-  setObjectName(QStringLiteral("combatPanel"));
-  m_body = new QWidget;
-  m_layout = new QVBoxLayout(m_body);
-  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
-  m_layout->setSpacing(look().px(4));
-  // Texts wrap at the width that there is; the chart shows fewer columns.
-  m_body->setMinimumWidth(1);
-  m_scroll = scrolled(this, m_body);
-  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+CombatPanel::CombatPanel(GameController& game, QWidget* parent)
+    : ColumnPanel(game, "combatPanel", parent), m_forecasts(game.table()) {
   m_above = new QVBoxLayout;
   m_above->setSpacing(look().px(4));
   static_cast<QVBoxLayout*>(layout())->insertLayout(0, m_above);
@@ -120,15 +112,6 @@ void CombatPanel::endPreview() {
   sync();
 }
 
-RichLabel* CombatPanel::addHtml(const QString& html, const char* role) {
-  if (html.isEmpty()) return nullptr;
-  RichLabel* label = makeLabel(role);
-  label->setParent(m_body);
-  label->setText(html);
-  m_layout->addWidget(label);
-  return label;
-}
-
 void CombatPanel::addAbove(const QString& html, const char* role) {
   if (isLow()) {
     addHtml(html, role);
@@ -148,7 +131,7 @@ void CombatPanel::refresh() {
   m_policy = nullptr;
   m_forecastSoon.stop();
   clearLayout(m_above);
-  clearLayout(m_layout);
+  clearLayout(column());
   if (m_preview.size() > 1) {
     addAbove(tr("There is more than one way: a click asks which"), "section");
     for (const Outlook& each : m_preview) addShortOutlook(each);
@@ -163,18 +146,18 @@ void CombatPanel::refresh() {
   } else {
     addHtml(emptyHtml(tr("No combat yet. Point at one that is on offer, and its odds stand here.")));
   }
-  m_layout->addStretch(1);
+  column()->addStretch(1);
   const int margin = look().px(12);
   m_above->setContentsMargins(margin, m_above->count() == 0 ? 0 : look().px(8), margin, 0);
-  settleLater(m_scroll, [this] { scrollToFocus(); });
+  settleLater(scrollArea(), [this] { scrollToFocus(); });
 }
 
 /// How it ends stands just above the fire, which is what must be in view if there is no room for both.
 void CombatPanel::scrollToFocus() {
   const bool ends = m_forecast != nullptr && !m_forecast->isHidden() && m_focus != nullptr;
-  const bool both = ends && m_focus->y() - m_forecast->y() < m_scroll->viewport()->height() / 2;
+  const bool both = ends && m_focus->y() - m_forecast->y() < scrollArea()->viewport()->height() / 2;
   const QWidget* top = both ? m_forecast : m_focus;
-  m_scroll->verticalScrollBar()->setValue(top == nullptr ? 0 : top->y() - look().px(4));
+  scrollArea()->verticalScrollBar()->setValue(top == nullptr ? 0 : top->y() - look().px(4));
   frameLit();
 }
 
@@ -183,8 +166,8 @@ int CombatPanel::heightOfOdds() const {
   int end = 0;
   bool odds = false;
   if (m_focus != nullptr) top = m_forecast != nullptr && !m_forecast->isHidden() ? m_forecast->y() : m_focus->y();
-  for (int i = 0; i < m_layout->count(); ++i) {
-    const QWidget* widget = m_layout->itemAt(i)->widget();
+  for (int i = 0; i < column()->count(); ++i) {
+    const QWidget* widget = column()->itemAt(i)->widget();
     if (widget == nullptr || widget->isHidden() || widget->y() < top) continue;
     const bool isOdds = widget->property("part").toString() == QLatin1String("odds");
     if (odds && !isOdds) break;
@@ -195,8 +178,8 @@ int CombatPanel::heightOfOdds() const {
 }
 
 int CombatPanel::heightOfAll() const {
-  const int wide = m_scroll->viewport()->width();
-  const int body = m_layout->hasHeightForWidth() ? m_layout->heightForWidth(wide) : m_layout->sizeHint().height();
+  const int wide = scrollArea()->viewport()->width();
+  const int body = column()->hasHeightForWidth() ? column()->heightForWidth(wide) : column()->sizeHint().height();
   return m_above->sizeHint().height() + body;
 }
 
@@ -207,8 +190,8 @@ void CombatPanel::setLit(const QString& part) {
 /// The first run of widgets of the part, in the order in which they stand.
 void CombatPanel::frameLit() {
   QRect box;
-  for (int i = 0; i < m_layout->count() && !m_lit.isEmpty(); ++i) {
-    const QWidget* widget = m_layout->itemAt(i)->widget();
+  for (int i = 0; i < column()->count() && !m_lit.isEmpty(); ++i) {
+    const QWidget* widget = column()->itemAt(i)->widget();
     if (widget == nullptr || widget->isHidden()) continue;
     if (widget->property("part").toString() == m_lit) {
       box |= widget->geometry();
@@ -217,7 +200,7 @@ void CombatPanel::frameLit() {
     }
   }
   if (m_frame == nullptr) {
-    m_frame = new QFrame(m_body);
+    m_frame = new QFrame(body());
     m_frame->setProperty("role", "lit");
     m_frame->setAttribute(Qt::WA_TransparentForMouseEvents);
   }
@@ -225,7 +208,7 @@ void CombatPanel::frameLit() {
   m_frame->setGeometry(box.adjusted(-margin, -margin, margin, margin));
   m_frame->setVisible(!box.isNull());
   m_frame->raise();
-  if (!box.isNull()) m_scroll->ensureVisible(box.left(), box.center().y(), 0, box.height() / 2 + margin);
+  if (!box.isNull()) scrollArea()->ensureVisible(box.left(), box.center().y(), 0, box.height() / 2 + margin);
 }
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
@@ -251,9 +234,9 @@ void CombatPanel::addPlayedCards() {
   if (cards.empty()) return;
   addHtml(tr("Cards played"), "section");
   for (const PlayedCard& card : cards) {
-    auto* view = new PlayedCardView(words(), card, m_body);
+    auto* view = new PlayedCardView(words(), card, body());
     connect(view, &PlayedCardView::linkActivated, this, &CombatPanel::follow);
-    m_layout->addWidget(view);
+    column()->addWidget(view);
   }
 }
 
@@ -285,7 +268,7 @@ void CombatPanel::addShortOutlook(const Outlook& outlook) {
     addOdds(fire);
   }
   for (const Note& note : outlook.notes) addHtml(noteHtml(note));
-  m_layout->addSpacing(look().px(8));
+  column()->addSpacing(look().px(8));
 }
 
 void CombatPanel::addOutlook(const Outlook& outlook) {
@@ -296,9 +279,9 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
   if (outlook.fires.empty() || outlook.fires.front().rolled < 0) addForecast(outlook);
   if (!outlook.first.empty()) {
     addHtml(tr("The first die: how it is fought"), "section");
-    auto* bars = new OddsBars(m_body);
+    auto* bars = new OddsBars(body());
     bars->setBars(OddsBars::barsOf(words(), outlook.first, -1));
-    m_layout->addWidget(bars);
+    column()->addWidget(bars);
     const int added = std::accumulate(outlook.firstDie.begin(), outlook.firstDie.end(), 0,
                                       [](int sum, const SumLine& line) { return sum + line.value; });
     addSum(outlook.firstDie, tr("Added to the die"), signedNumber(added));
@@ -313,9 +296,9 @@ void CombatPanel::addForecast(const Outlook& outlook) {
   const bool fought = hasOdds(outlook) || (now && hasOdds(*now));
   if (m_forecast != nullptr || !fought || (choices().empty() && (!now || !m_preview.empty()))) return;
   const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
-  m_forecast = new ForecastBlock(begun, m_body);
+  m_forecast = new ForecastBlock(begun, body());
   name(*m_forecast, "forecast");
-  m_layout->addWidget(m_forecast);
+  column()->addWidget(m_forecast);
   const Forecast* known = m_forecasts.known(choices());
   if (known != nullptr) {
     showForecast(*known);
@@ -342,7 +325,7 @@ void CombatPanel::makeForecast() {
   const Forecast& made = m_forecasts.make(choices());
   showForecast(made);
   if (m_forecast->isHidden()) return;
-  settleLater(m_scroll, [this] { scrollToFocus(); });
+  settleLater(scrollArea(), [this] { scrollToFocus(); });
 }
 
 void CombatPanel::showForecast(const Forecast& forecast) {
@@ -364,14 +347,16 @@ void CombatPanel::addFires(const Outlook& outlook) {
   const auto rolled = [](const Fire& fire) { return fire.rolled >= 0; };
   const std::size_t next = static_cast<std::size_t>(
       std::find_if_not(outlook.fires.begin(), outlook.fires.end(), rolled) - outlook.fires.begin());
-  addTargets();
   if (outlook.fires.size() >= kPlanned) addPlan(outlook);
   // The odds of all that is to come stand together: they are weighed against each other.
   const bool together = outlook.fires.size() > next + 1;
   for (std::size_t i = 0; i < outlook.fires.size(); ++i) {
     const Fire& fire = outlook.fires[i];
-    if (i == seen) addForecast(outlook);
-    if (i == seen) addNow(outlook);
+    if (i == seen) {
+      addForecast(outlook);
+      addNow(outlook);
+      addTargets();
+    }
     QWidget* heading = addHeading(fire);
     if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;
     addOdds(fire);
@@ -390,6 +375,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
   if (!outlook.fires.empty()) return;
   addPolicy();
   addNow(outlook);
+  addTargets();
   for (const Note& note : outlook.notes) addHtml(noteHtml(note));
   addBatteries(outlook);
   addPlayedCards();
@@ -445,17 +431,17 @@ void CombatPanel::addOdds(const Fire& fire) {
     addHtml(boldHtml(meaning.isEmpty() ? rolled : rolled + QStringLiteral(" – ") + meaning.toHtmlEscaped()));
   }
   if (fire.odds.empty()) return;
-  auto* bars = new OddsBars(m_body);
+  auto* bars = new OddsBars(body());
   bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
   name(*bars, "odds");
-  m_layout->addWidget(bars);
+  column()->addWidget(bars);
 }
 
 void CombatPanel::addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts,
                          const char* part) {
   if (lines.empty()) return;
   name(*addHtml(sumHtml(words(), lines, totalName, total, parts)), part);
-  m_layout->addSpacing(look().px(6));
+  column()->addSpacing(look().px(6));
 }
 
 /// The columns to which strength and shifts lead, where shifts move them.
@@ -486,11 +472,11 @@ void CombatPanel::addChart(const Fire& fire) {
     addHtml(mutedHtml(tr("No column: this fire does not take place.")));
     return;
   }
-  auto* table = new ChartTable(m_body);
+  auto* table = new ChartTable(body());
   m_charts.push_back({table, &chart, fire.column, rowOfDie(chart, fire)});
   fitChart(m_charts.back());
   name(*table, "chart");
-  m_layout->addWidget(table);
+  column()->addWidget(table);
 }
 
 }  // namespace kessel::client

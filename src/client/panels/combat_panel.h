@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "client/game/forecasts.h"
-#include "client/panels/panel.h"
+#include "client/panels/column_panel.h"
 
 class QFrame;
 class QVBoxLayout;
@@ -23,7 +23,7 @@ class ForecastBlock;
 [[nodiscard]] QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const QString& totalName,
                               const QString& total, int parts = 1);
 
-class CombatPanel : public Panel {
+class CombatPanel : public ColumnPanel {
   Q_OBJECT
 
  public:
@@ -62,7 +62,6 @@ class CombatPanel : public Panel {
     int row;
   };
   void fitChart(const ShownChart& shown) const;
-  RichLabel* addHtml(const QString& html, const char* role = nullptr);
   void addAbove(const QString& html, const char* role = nullptr);
   [[nodiscard]] QString resultOf(const Fire& fire) const;
   [[nodiscard]] QString headOf(const Outlook& outlook) const;
@@ -98,10 +97,7 @@ class CombatPanel : public Panel {
   void addShifts(const Fire& fire);
   void addChart(const Fire& fire);
 
-  QScrollArea* m_scroll;
   QVBoxLayout* m_above;
-  QWidget* m_body;
-  QVBoxLayout* m_layout;
   QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;
   std::vector<Prospect> m_preview;

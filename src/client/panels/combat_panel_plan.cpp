@@ -6,26 +6,34 @@
 #include "client/game/prompt_choices.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/odds_bars.h"
-#include "kessel/engine/fire_range.h"
 
 namespace kessel::client {
 
 namespace {
+
 constexpr const char* kTargetScheme = "target:";
+
+/// "33 % morale 1": the likeliest result of a die; empty if there are no odds.
+QString likeliestHtml(const Wording& words, const Fire& fire) {
+  const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words, fire.odds, fire.result);
+  const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
+  if (most == bars.end()) return {};
+  const QString share = OddsBars::shareText(most->share).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+  return QStringLiteral("%1 %2").arg(boldHtml(share), most->meaning.toHtmlEscaped());
 }
+
+}  // namespace
 
 /// Many fires of one combat at a glance, in their order: who at what, and what came of it or is likeliest.
 void CombatPanel::addPlan(const Outlook& outlook) {
   QStringList rows;
   for (const Fire& fire : outlook.fires) {
-    const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words(), fire.odds, fire.result);
-    const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
+    const QString likeliest = likeliestHtml(words(), fire);
     QString row = QStringLiteral("%1. %2").arg(rows.size() + 1).arg(words().html(fire.name));
     if (fire.rolled >= 0) {
       row += QStringLiteral(" – ") + boldHtml(resultOf(fire).toHtmlEscaped());
-    } else if (most != bars.end()) {
-      const QString share = OddsBars::shareText(most->share).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
-      row += QStringLiteral(" – %1 %2").arg(boldHtml(share), most->meaning.toHtmlEscaped());
+    } else if (!likeliest.isEmpty()) {
+      row += QStringLiteral(" – ") + likeliest;
     } else if (fire.column < 0) {
       row += QStringLiteral(" – ") + mutedHtml(tr("does not take place"));
     }
@@ -52,7 +60,7 @@ const Fire* nextDie(const Outlook& outlook) {
 void CombatPanel::addTargets() {
   m_targets.clear();
   const Prompt& prompt = table().prompt();
-  constexpr std::uint32_t kMany = 200;
+  constexpr std::uint32_t kMany = 40;  // each is carried out on a copy
   if (!m_preview.empty() || !table().interactive() || !isPlayer(prompt.who) || prompt.legal.size() > kMany) return;
   QStringList rows;
   for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) {
@@ -62,13 +70,11 @@ void CombatPanel::addTargets() {
     const Outlook outlook = table().title().outlook(table().position(), action, table().viewer());
     const Fire* die = nextDie(outlook);
     if (die == nullptr) continue;
-    const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words(), die->odds, -1);
-    const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
     const QString what = words().text(table().title().describe(table().position(), action)).toHtmlEscaped();
-    rows << QStringLiteral("<a href=\"%1%2\">%3</a> – %4 %5")
+    rows << QStringLiteral("<a href=\"%1%2\">%3</a> – %4")
                 .arg(QLatin1String(kTargetScheme))
                 .arg(m_targets.size())
-                .arg(what, boldHtml(OddsBars::shareText(most->share)), most->meaning.toHtmlEscaped());
+                .arg(what, likeliestHtml(words(), *die));
     m_targets.push_back(action);
   }
   if (rows.size() < 2) return;
@@ -78,7 +84,7 @@ void CombatPanel::addTargets() {
 
 void CombatPanel::followOther(const QString& link) {
   const QString scheme = QLatin1String(kTargetScheme);
-  if (!link.startsWith(scheme)) return;
+  if (!link.startsWith(scheme)) return ColumnPanel::followOther(link);
   const std::size_t which = link.mid(scheme.size()).toULongLong();
   if (which < m_targets.size()) game().choose(m_targets[which]);
 }
@@ -103,7 +109,7 @@ std::vector<Battery> batteriesOf(const GameTable& table, const Outlook& outlook)
   const TitleInfo& info = table.info();
   const auto add = [&](UnitId unit, bool used) {
     if (unit == kNoUnit || info.roster[unit].side != prompt.who) return;
-    const int range = fireRange(info.roster[unit]);
+    const int range = info.roster[unit].range();
     const auto& units = table.view().units;
     const auto seen = std::ranges::find(units, unit, &UnitView::unit);
     if (range <= 1 || seen == units.end() || !isHex(seen->place) || !isHex(target)) return;

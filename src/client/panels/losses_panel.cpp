@@ -9,34 +9,12 @@
 
 namespace kessel::client {
 
-namespace {
-
-constexpr const char* kMomentScheme = "moment:";
-
-}  // namespace
-
-LossesPanel::LossesPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
-  setObjectName(QStringLiteral("lossesPanel"));
-  m_body = new QWidget;
-  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
-  m_layout = new QVBoxLayout(m_body);
-  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
-  m_layout->setSpacing(look().px(4));
-  scrolled(this, m_body)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-}
-
-void LossesPanel::addHtml(const QString& html, const char* role) {
-  if (html.isEmpty()) return;
-  RichLabel* label = makeLabel(role);
-  label->setParent(m_body);
-  label->setText(html);
-  m_layout->addWidget(label);
-}
+LossesPanel::LossesPanel(GameController& game, QWidget* parent) : ColumnPanel(game, "lossesPanel", parent) {}
 
 void LossesPanel::refresh() {
-  clearLayout(m_layout);
+  clearLayout(column());
   for (const Side side : {kFirstSide, kSecondSide}) addSide(side);
-  m_layout->addStretch(1);
+  column()->addStretch(1);
 }
 
 void LossesPanel::addSide(Side side) {
@@ -76,18 +54,12 @@ QString LossesPanel::sourcesHtml(const BoxView& box) const {
     }
     if (words().info().map.shows(entry.place))
       text += QStringLiteral(" · ") + Wording::placeLink(entry.place, words().place(entry.place));
-    const QString link = QLatin1String(kMomentScheme) + QString::number(entry.decision);
-    rows << QStringLiteral("%1 · <a href=\"%2\">%3</a>").arg(text, link, tr("show"));
+    rows << text + QStringLiteral(" · ") + momentLink(entry.decision, tr("show"));
   }
   if (rows.isEmpty()) return {};
   return QStringLiteral("<table cellspacing=\"0\" cellpadding=\"0\"><tr><td width=\"%1\"></td><td>%2</td></tr></table>")
       .arg(look().px(12))
       .arg(mutedHtml(tr("In this turn:")) + QStringLiteral("<br>") + rows.join(QStringLiteral("<br>")));
-}
-
-void LossesPanel::followOther(const QString& link) {
-  if (link.startsWith(QLatin1String(kMomentScheme)))
-    emit momentWanted(link.mid(static_cast<qsizetype>(qstrlen(kMomentScheme))).toULongLong());
 }
 
 }  // namespace kessel::client

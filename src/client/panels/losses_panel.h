@@ -3,34 +3,23 @@
 // from, and what has been rebuilt.
 #pragma once
 
-#include "client/panels/panel.h"
-
-class QVBoxLayout;
+#include "client/panels/column_panel.h"
 
 namespace kessel::client {
 
-class LossesPanel : public Panel {
+class LossesPanel : public ColumnPanel {
   Q_OBJECT
 
  public:
   explicit LossesPanel(GameController& game, QWidget* parent = nullptr);
 
- signals:
-  /// To be shown: the decision by which a loss came.
-  void momentWanted(std::size_t decision);
-
  protected:
   void refresh() override;
-  void followOther(const QString& link) override;
 
  private:
-  void addHtml(const QString& html, const char* role = nullptr);
   void addSide(Side side);
   [[nodiscard]] QString linesHtml(const BoxView& box) const;
   [[nodiscard]] QString sourcesHtml(const BoxView& box) const;
-
-  QWidget* m_body;
-  QVBoxLayout* m_layout;
 };
 
 }  // namespace kessel::client

@@ -2,6 +2,7 @@
 // Luck in words and pictures.
 #include "client/panels/luck_panel.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -196,33 +197,18 @@ void LuckMeter::paintEvent(QPaintEvent*) {
   }
 }
 
-LuckPanel::LuckPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
-  setObjectName(QStringLiteral("luckPanel"));
-  m_body = new QWidget;
-  m_layout = new QVBoxLayout(m_body);
-  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
-  m_layout->setSpacing(look().px(4));
-  scrolled(this, m_body);
-}
-
-void LuckPanel::addHtml(const QString& html, const char* role) {
-  if (html.isEmpty()) return;
-  RichLabel* label = makeLabel(role);
-  label->setParent(m_body);
-  label->setText(html);
-  m_layout->addWidget(label);
-}
+LuckPanel::LuckPanel(GameController& game, QWidget* parent) : ColumnPanel(game, "luckPanel", parent) {}
 
 void LuckPanel::refresh() {
-  clearLayout(m_layout);
+  clearLayout(column());
   const Luck& luck = table().luck();
   const LuckText text(words(), luck);
   if (text.empty()) {
     addHtml(emptyHtml(tr("No die has been rolled yet and nothing drawn that could be counted.")));
   } else {
-    auto* meter = new LuckMeter(m_body);
+    auto* meter = new LuckMeter(body());
     meter->show(words().info(), luck, words());
-    m_layout->addWidget(meter);
+    column()->addWidget(meter);
     for (Side side : {kFirstSide, kSecondSide, kNobody}) {
       const QString rolls = text.listOf(side);
       if (rolls.isEmpty()) continue;
@@ -233,7 +219,7 @@ void LuckPanel::refresh() {
     }
     addHtml(mutedHtml(text.legend().toHtmlEscaped()));
   }
-  m_layout->addStretch(1);
+  column()->addStretch(1);
 }
 
 }  // namespace kessel::client

@@ -2,7 +2,7 @@
 // Luck: for each side and kind of roll what was to be expected and what came, and how often such luck comes.
 #pragma once
 
-#include "client/panels/panel.h"
+#include "client/panels/column_panel.h"
 
 class QVBoxLayout;
 
@@ -62,7 +62,7 @@ class LuckMeter : public QWidget {
   std::vector<Dot> m_dots;
 };
 
-class LuckPanel : public Panel {
+class LuckPanel : public ColumnPanel {
   Q_OBJECT
 
  public:
@@ -70,11 +70,6 @@ class LuckPanel : public Panel {
 
  protected:
   void refresh() override;
-
- private:
-  void addHtml(const QString& html, const char* role = nullptr);
-  QWidget* m_body;
-  QVBoxLayout* m_layout;
 };
 
 }  // namespace kessel::client

@@ -16,7 +16,6 @@ namespace kessel::client {
 namespace {
 
 constexpr const char* kUnitScheme = "unit:";
-constexpr const char* kMomentScheme = "moment:";
 constexpr double kLargeText = 1.4;     // in a panel it leaves no room for columns
 constexpr std::size_t kFewPoints = 6;  // are listed at once
 
@@ -27,31 +26,16 @@ QColor colourOf(const TitleInfo& info, Side side) {
 
 }  // namespace
 
-TracksPanel::TracksPanel(GameController& game, QWidget* parent) : Panel(game, parent) {
-  setObjectName(QStringLiteral("tracksPanel"));
-  m_body = new QWidget;
-  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
-  m_layout = new QVBoxLayout(m_body);
-  m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
-  m_layout->setSpacing(look().px(4));
-  scrolled(this, m_body)->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-}
-
-void TracksPanel::addHtml(const QString& html, const char* role) {
-  RichLabel* label = makeLabel(role);
-  label->setParent(m_body);
-  label->setText(html);
-  m_layout->addWidget(label);
-}
+TracksPanel::TracksPanel(GameController& game, QWidget* parent) : ColumnPanel(game, "tracksPanel", parent) {}
 
 void TracksPanel::refresh() {
-  clearLayout(m_layout);
+  clearLayout(column());
   addScore();
   addTracks();
   addCups();
   addBoxes();
-  if (m_layout->count() == 0) addHtml(emptyHtml(tr("This game keeps no tracks, cups or boxes just now.")));
-  m_layout->addStretch(1);
+  if (column()->count() == 0) addHtml(emptyHtml(tr("This game keeps no tracks, cups or boxes just now.")));
+  column()->addStretch(1);
 }
 
 void TracksPanel::addScore() {
@@ -92,18 +76,18 @@ void TracksPanel::addScore() {
 }
 
 void TracksPanel::addPoints(const ScoreLine& line, std::vector<LedgerEntry> entries) {
-  auto* bar = new PointBar(words(), entries, line.parts, m_body);
+  auto* bar = new PointBar(words(), entries, line.parts, body());
   bar->setAccessibleName(words().text(line.what));
   connect(bar, &PointBar::activated, this,
           [this, entries](int which) { showPoint(entries[static_cast<std::size_t>(which)]); });
-  m_layout->addWidget(bar);
+  column()->addWidget(bar);
   auto* list = makeLabel();
-  list->setParent(m_body);
+  list->setParent(body());
   list->setText(pointsHtml(entries, line.parts));
   QToolButton* head = makeDisclosure(tr("From %n source(s)", nullptr, static_cast<int>(entries.size())), list);
   head->setAccessibleName(QStringLiteral("%1, %2").arg(words().text(line.what), head->text()));
-  m_layout->addWidget(head);
-  m_layout->addWidget(list);
+  column()->addWidget(head);
+  column()->addWidget(list);
   const QString key = QString::fromUtf8(line.what.text) + QString::fromUtf8(line.rule);
   head->setChecked(m_open.value(key, entries.size() <= kFewPoints));
   connect(head, &QToolButton::toggled, this, [this, key](bool open) { m_open[key] = open; });
@@ -130,9 +114,7 @@ QString TracksPanel::pointsHtml(const std::vector<LedgerEntry>& entries, int par
         continue;
       }
       QString when = point.turn > 0 ? tr("turn %1").arg(point.turn) : QString();
-      if (entry.decision)
-        when =
-            QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kMomentScheme)).arg(*entry.decision).arg(when);
+      if (entry.decision) when = momentLink(*entry.decision, when);
       QString what = sourceHtml(point);
       if (point.rule != nullptr) what += QStringLiteral(" [%1]").arg(words().citeLink(point.rule));
       rows += QStringLiteral(
@@ -169,7 +151,7 @@ void TracksPanel::addTracks() {
       if (isPlayer(track.side) ? track.side != side : side != kNobody) continue;
       if (!headed) addHtml(side == kNobody ? tr("Tracks") : words().side(side), "section");
       headed = true;
-      m_layout->addWidget(new TrackRow(words(), track, colourOf(info, track.side), m_body));
+      column()->addWidget(new TrackRow(words(), track, colourOf(info, track.side), body()));
     }
   }
 }
@@ -218,9 +200,7 @@ void TracksPanel::addBoxes() {
 }
 
 void TracksPanel::followOther(const QString& link) {
-  if (link.startsWith(QLatin1String(kMomentScheme)))
-    return emit momentWanted(link.mid(static_cast<qsizetype>(qstrlen(kMomentScheme))).toULongLong());
-  if (!link.startsWith(QLatin1String(kUnitScheme))) return;
+  if (!link.startsWith(QLatin1String(kUnitScheme))) return ColumnPanel::followOther(link);
   game().clickUnit(static_cast<UnitId>(link.mid(static_cast<qsizetype>(qstrlen(kUnitScheme))).toUShort()));
 }
 

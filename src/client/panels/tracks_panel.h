@@ -6,28 +6,21 @@
 #include <QMap>
 
 #include "client/game/ledger.h"
-#include "client/panels/panel.h"
-
-class QVBoxLayout;
+#include "client/panels/column_panel.h"
 
 namespace kessel::client {
 
-class TracksPanel : public Panel {
+class TracksPanel : public ColumnPanel {
   Q_OBJECT
 
  public:
   explicit TracksPanel(GameController& game, QWidget* parent = nullptr);
-
- signals:
-  /// To be shown: the decision by which a point came.
-  void momentWanted(std::size_t decision);
 
  protected:
   void refresh() override;
   void followOther(const QString& link) override;
 
  private:
-  void addHtml(const QString& html, const char* role = nullptr);
   void addTracks();
   void addScore();
   /// Its bar, and below it, shut at first where it is long, the list of its points.
@@ -39,8 +32,6 @@ class TracksPanel : public Panel {
   void addBoxes();
   [[nodiscard]] QString boxHtml(const BoxView& box) const;
 
-  QWidget* m_body;
-  QVBoxLayout* m_layout;
   QMap<QString, bool> m_open;  ///< by line of the score, as the reader has opened or shut its points
 };
 

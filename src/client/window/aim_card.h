@@ -21,13 +21,13 @@ class AimCard : public QWidget {
   Q_OBJECT
 
  public:
-  /// A die with what it brought about.
   /// A unit that was hit: crossed out if it is gone, else with what it has lost.
   struct Lost {
     UnitView unit;
     int points = 0;
     bool gone = false;
   };
+  /// A die with what it brought about.
   struct Die {
     int value = 0;
     QString meaning;
