@@ -263,6 +263,9 @@ class Checker {
           return "an unknown unit is shown";
         if (!m_title.info().map.shows(unit.place)) return "a unit is shown in a place that is not drawn";
       }
+      for (const BoxView& box : view.boxes) {
+        if (box.losses && !m_title.info().countsLosses) return "losses are counted, and the title does not say so";
+      }
       if (Failure failure = checkScore(view)) return failure;
       if (Failure failure = checkCalendar(view)) return failure;
     }

@@ -4,6 +4,8 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
+#include <QListView>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -17,6 +19,7 @@
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/panels/calendar_panel.h"
+#include "client/panels/column_panel.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/list_panels.h"
@@ -149,6 +152,8 @@ QDockWidget* GameWindow::addLazyDock(const QString& id, const QString& title, Qt
 
 void GameWindow::connectPanel(Panel* panel) {
   connect(panel, &Panel::caseActivated, this, &GameWindow::showCase);
+  if (auto* column = qobject_cast<ColumnPanel*>(panel))
+    connect(column, &ColumnPanel::momentWanted, this, &GameWindow::replayDecision);
   connect(panel, &Panel::placeActivated, this, &GameWindow::showPlace);
 }
 
@@ -173,16 +178,11 @@ void GameWindow::buildDocks() {
       return panel;
     };
   };
-  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea, lazyPanel([this] {
-                auto* tracks = new TracksPanel(*m_game);
-                connect(tracks, &TracksPanel::momentWanted, this, &GameWindow::replayDecision);
-                return tracks;
-              }));
-  addLazyDock("dock.losses", tr("Losses"), Qt::RightDockWidgetArea, lazyPanel([this] {
-                auto* losses = new LossesPanel(*m_game);
-                connect(losses, &LossesPanel::momentWanted, this, &GameWindow::replayDecision);
-                return losses;
-              }));
+  addLazyDock("dock.tracks", tr("Tracks"), Qt::RightDockWidgetArea,
+              lazyPanel([this] { return new TracksPanel(*m_game); }));
+  if (m_game->table().info().countsLosses)
+    addLazyDock("dock.losses", tr("Losses"), Qt::RightDockWidgetArea,
+                lazyPanel([this] { return new LossesPanel(*m_game); }));
   addLazyDock("dock.order", tr("Forces"), Qt::RightDockWidgetArea,
               lazyPanel([this] { return new OrderPanel(*m_game); }));
   if (!m_game->table().info().cards.empty()) {
@@ -238,14 +238,18 @@ void GameWindow::arrangeDocks() {
   auto* cards = findChild<QDockWidget*>("dock.cards");
   auto* sheets = findChild<QDockWidget*>("dock.sheets");
   tabifyDockWidget(combat, findChild<QDockWidget*>("dock.tracks"));
-  tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), findChild<QDockWidget*>("dock.losses"));
-  tabifyDockWidget(findChild<QDockWidget*>("dock.losses"), findChild<QDockWidget*>("dock.order"));
+  auto* order = findChild<QDockWidget*>("dock.order");
+  tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), order);
+  if (auto* losses = findChild<QDockWidget*>("dock.losses")) {
+    tabifyDockWidget(findChild<QDockWidget*>("dock.tracks"), losses);
+    tabifyDockWidget(losses, order);
+  }
   // A hand of cards, or a display sheet, is read while a combat is looked at: under it, not behind it.
   if (cards != nullptr && sheets != nullptr) tabifyDockWidget(cards, sheets);
   if (QDockWidget* hand = handDock()) tabifyDockWidget(hand, log);
   tabifyDockWidget(log, m_referenceDock);
   if (auto* calendar = findChild<QDockWidget*>("dock.calendar")) tabifyDockWidget(m_referenceDock, calendar);
-  tabifyDockWidget(findChild<QDockWidget*>("dock.order"), findChild<QDockWidget*>("dock.luck"));
+  tabifyDockWidget(order, findChild<QDockWidget*>("dock.luck"));
   arrangeLeft(0);  // the lowest, until the window has its size
   combat->raise();
   (handDock() != nullptr ? handDock() : log)->raise();

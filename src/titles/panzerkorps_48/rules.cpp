@@ -264,6 +264,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "48th Panzer Korps";
   info.subtitle = kSubtitle;
+  info.countsLosses = true;
   info.rulesVersion = 1;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.

@@ -260,6 +260,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "Wintergewitter";
   info.subtitle = kSubtitle;
+  info.countsLosses = true;
   info.rulesVersion = 3;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
