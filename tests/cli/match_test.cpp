@@ -6,6 +6,7 @@
 #include "cli/conduct.h"
 #include "cli/fixture.h"
 #include "cli/statistics.h"
+#include "support/rarer.h"
 
 namespace kessel::cli {
 namespace {
@@ -95,7 +96,10 @@ TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
         {"match", one, other, "--title", title, "-g", "2", "--data", KESSEL_SOURCE_DIR, "--json"}, "", allTitles()));
     return lines[0]["value"].dump() + "/" + lines[1]["value"].dump();
   };
-  EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "3224/-2105");
+  // Under the sanitizers it takes minutes: there the beginnings of the games of all titles are played by these players.
+  constexpr int kWithoutSanitizers = 4;
+  if (kessel::testing::kRarer <= kWithoutSanitizers)
+    EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "3224/-2105");
   EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "316/988");
 }
 
