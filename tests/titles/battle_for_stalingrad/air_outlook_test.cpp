@@ -5,10 +5,6 @@
 namespace kessel::bfs {
 namespace {
 
-Outlook outlook(const Scene& scene, Action action) {
-  return theTitle().outlook(Position::of(scene.state), action, kUmpire);
-}
-
 bool notes(const Outlook& out, std::string_view rule) {
   return std::any_of(out.notes.begin(), out.notes.end(), [&](const Note& note) { return note.rule == rule; });
 }

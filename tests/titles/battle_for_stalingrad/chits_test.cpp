@@ -5,11 +5,8 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr const char* kRifles = "soviet 3-8 infantry";
-constexpr const char* kGermans = "german 5-4-12 infantry";
-
 /// A draw in a German Initiative Phase.
-class ChitScene : public Scene {
+class InitiativeScene : public Scene {
  public:
   void draw(bool kurganSoviet) {
     put(kGermans, "0505");
@@ -24,7 +21,7 @@ constexpr int kSovietReaction = 1;
 
 TEST(Chits, OneIsDrawnAndNoReactionLetsThePhaseGoOn) {
   CASES("11.1a", "11.1c", "11.11a");
-  ChitScene scene;
+  InitiativeScene scene;
   scene.draw(false);
   scene.roll(kNoReaction, 24, 30);
   EXPECT_EQ(scene.step(), S::Initiative);
@@ -35,7 +32,7 @@ TEST(Chits, OneIsDrawnAndNoReactionLetsThePhaseGoOn) {
 
 TEST(Chits, SovietReactionEndsTheGermanPhaseAtOnce) {
   CASES("11.1c", "11.4b");
-  ChitScene scene;
+  InitiativeScene scene;
   scene.draw(false);
   scene.roll(kSovietReaction, 6, 30);
   EXPECT_EQ(scene.step(), S::Reaction);
@@ -44,7 +41,7 @@ TEST(Chits, SovietReactionEndsTheGermanPhaseAtOnce) {
 
 TEST(Chits, EX33_TwoAreDrawnForMamayevKurganAndOneReactionSuffices) {
   CASES("11.13a");
-  ChitScene scene;
+  InitiativeScene scene;
   scene.draw(true);
   scene.roll(kNoReaction, 24, 30);
   scene.roll(kSovietReaction, 6, 29);
@@ -56,7 +53,7 @@ TEST(Chits, EX33_TwoAreDrawnForMamayevKurganAndOneReactionSuffices) {
 TEST(Chits, EX33_OfTwoReactionChitsOneMayGoBack) {
   CASES("11.13b");
   for (const bool back : {true, false}) {
-    ChitScene scene;
+    InitiativeScene scene;
     scene.draw(true);
     scene.roll(kSovietReaction, 6, 30);
     scene.roll(kSovietReaction, 5, 29);
@@ -71,7 +68,7 @@ TEST(Chits, EX33_OfTwoReactionChitsOneMayGoBack) {
 
 TEST(Chits, BelowFiveThePoolMayBeRefilled) {
   CASES("11.11b");
-  ChitScene scene;
+  InitiativeScene scene;
   scene.state.poolNo = 3;
   scene.state.poolYes = 1;
   scene.state.drawnNo = 21;
@@ -81,7 +78,7 @@ TEST(Chits, BelowFiveThePoolMayBeRefilled) {
   scene.act(V::Refill);
   scene.roll(kNoReaction, 24, 30);
 
-  ChitScene kept;
+  InitiativeScene kept;
   kept.state.poolNo = 3;
   kept.state.poolYes = 1;
   kept.state.drawnNo = 21;
@@ -93,7 +90,7 @@ TEST(Chits, BelowFiveThePoolMayBeRefilled) {
 
 TEST(Chits, WithOneLeftThePoolMustBeRefilled) {
   CASES("11.11b");
-  ChitScene scene;
+  InitiativeScene scene;
   scene.state.poolNo = 0;
   scene.state.poolYes = 1;
   scene.state.drawnNo = 24;

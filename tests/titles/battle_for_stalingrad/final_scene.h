@@ -56,9 +56,6 @@ class FinalScene : public Scene {
   }
 };
 
-inline constexpr const char* kRifles = "soviet 3-8 infantry";
-inline constexpr const char* kGermans = "german 5-4-12 infantry";
-
 inline bool contains(const std::vector<Place>& list, Place hex) {
   return std::find(list.begin(), list.end(), hex) != list.end();
 }

@@ -7,8 +7,6 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr const char* kGermans = "german 5-4-12 infantry";
-
 // --- 15.1 German arrivals
 
 TEST(Arrivals, GermansEnterOnTheWestOrNorthEdgeInTheirTurn) {

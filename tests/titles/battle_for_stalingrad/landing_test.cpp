@@ -65,8 +65,6 @@ class LandingScene : public Scene {
   }
 };
 
-constexpr const char* kGermans = "german 5-4-12 infantry";
-
 // --- 15.4 Soviet landings
 
 TEST(Landing, FirstPhaseOfGameTurnOne) {

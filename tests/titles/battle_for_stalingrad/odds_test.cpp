@@ -6,10 +6,6 @@
 namespace kessel::bfs {
 namespace {
 
-Outlook outlook(const Scene& scene, Action action) {
-  return theTitle().outlook(Position::of(scene.state), action, kUmpire);
-}
-
 std::vector<int> values(const Fire& fire) {
   std::vector<int> found;
   for (const Odds& odds : fire.odds) found.push_back(odds.value);

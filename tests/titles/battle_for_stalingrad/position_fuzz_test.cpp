@@ -10,7 +10,7 @@ namespace {
 
 using kessel::testing::kRarer;
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// Spoils the text of one position at random, mostly where it describes the steps and who takes part in them.
 class Spoiler {
@@ -19,15 +19,15 @@ class Spoiler {
 
   [[nodiscard]] std::uint32_t below(std::uint32_t count) { return static_cast<std::uint32_t>(m_random() % count); }
 
-  void spoil(Json& position) {
+  void spoil(OrderedJson& position) {
     for (std::uint32_t i = below(3) + 1; i > 0; --i) one(position);
   }
 
  private:
-  void one(Json& position) {
-    Json& steps = position["steps"];
+  void one(OrderedJson& position) {
+    OrderedJson& steps = position["steps"];
     if (steps.empty()) return;
-    Json& step = steps[below(2) == 0 ? steps.size() - 1 : below(static_cast<std::uint32_t>(steps.size()))];
+    OrderedJson& step = steps[below(2) == 0 ? steps.size() - 1 : below(static_cast<std::uint32_t>(steps.size()))];
     switch (below(9)) {
       case 0:
       case 1: field(step); return;
@@ -45,23 +45,23 @@ class Spoiler {
   [[nodiscard]] const auto& oneOf(const List& list) {
     return list[below(static_cast<std::uint32_t>(list.size()))];
   }
-  [[nodiscard]] const FrameForm& formOf(const Json& step) const {
+  [[nodiscard]] const FrameForm& formOf(const OrderedJson& step) const {
     const auto& steps = theTitle().info().steps;
     const auto id = step["step"].get<std::string>();
     return std::find_if(steps.begin(), steps.end(), [&](const StepInfo& info) { return info.id == id; })->frame;
   }
 
-  void stage(Json& step) {
+  void stage(OrderedJson& step) {
     const FrameForm& form = formOf(step);
     if (!form.stages.empty()) step["stage"] = oneOf(form.stages);
   }
 
   /// Mostly with a value that the field could hold.
-  void field(Json& step) {
+  void field(OrderedJson& step) {
     const FrameForm& form = formOf(step);
     if (form.fields.empty()) return;
     const FrameField& field = oneOf(form.fields);
-    Json& value = step[std::string(field.name)];
+    OrderedJson& value = step[std::string(field.name)];
     const TitleInfo& info = theTitle().info();
     constexpr std::array kPlaces{"to-come", "lost", "1043", "1621", "1726", "2227", "2925", "0101"};
     if (below(6) == 0) {
@@ -79,11 +79,11 @@ class Spoiler {
     } else if (field.kind == FieldKind::Number) {
       value = below(2) == 0 ? below(4) : below(static_cast<std::uint32_t>(field.most) + 1);
     } else {
-      value = Json::array({below(3)});
+      value = OrderedJson::array({below(3)});
     }
   }
 
-  void regroup(Json& position) {
+  void regroup(OrderedJson& position) {
     const std::uint16_t units = theTitle().rules().units;
     const std::string unit = theTitle().info().roster.units[below(units)].id;
     position["groups"][std::to_string(below(8) + 1)].push_back(unit);
@@ -91,7 +91,7 @@ class Spoiler {
     if (below(2) == 0) position["marks"]["indirect"].push_back(unit);
   }
 
-  void events(Json& position) {
+  void events(OrderedJson& position) {
     constexpr std::array kEvents{"final-phase", "six-rolled", "reaction-drawn", "bank-entry", "chuikov-moved"};
     position["events"].push_back(kEvents[below(kEvents.size())]);
   }
@@ -127,9 +127,9 @@ TEST(PositionText, SpoiltTextIsRefusedOrPlaysOn) {
     int count = 0;
     playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {}, seed, 4000, [&](const Position& position) {
       if (count++ % (more == nullptr ? 19 * kRarer : 5) != 0 || ::testing::Test::HasFailure()) return;
-      const Json good = Json::parse(title.exportPosition(position));
+      const OrderedJson good = OrderedJson::parse(title.exportPosition(position));
       for (int i = 0; i < 3; ++i) {
-        Json spoilt = good;
+        OrderedJson spoilt = good;
         spoiler.spoil(spoilt);
         const std::string text = spoilt.dump();
         const auto back = title.importPosition(text);

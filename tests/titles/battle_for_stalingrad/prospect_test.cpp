@@ -8,7 +8,6 @@
 namespace kessel::bfs {
 namespace {
 
-constexpr const char* kGermans = "german 5-4-12 infantry";
 constexpr const char* kSoviets = "soviet 3-8 infantry";
 
 int prospect(const Scene& scene, Side viewer = kGerman) {

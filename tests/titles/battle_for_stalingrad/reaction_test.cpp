@@ -33,8 +33,6 @@ class ReactionScene : public Scene {
   }
 };
 
-constexpr const char* kRifles = "soviet 3-8 infantry";
-
 TEST(Reaction, OneDieGivesTheNumberOfFurtherStacks) {
   CASES("11.2c", "4.0D2", "7.38");
   ReactionScene scene;

@@ -18,6 +18,10 @@ namespace kessel::bfs {
 /// The title, loaded once from the source tree.
 [[nodiscard]] const BattleForStalingrad& theTitle();
 
+/// Common infantry of both sides, for Scene::put().
+inline constexpr const char* kGermans = "german 5-4-12 infantry";
+inline constexpr const char* kRifles = "soviet 3-8 infantry";
+
 /// A position under construction and in play. Starts as the campaign, Game-Turn 1, with every unit in its box, nobody
 /// on the map, and the German Initiative Phase going on.
 class Scene : public test::TitleScene<Scene, BattleForStalingrad, State, V> {
@@ -38,6 +42,11 @@ class Scene : public test::TitleScene<Scene, BattleForStalingrad, State, V> {
   [[nodiscard]] UnitId find(std::string_view what) const;
   [[nodiscard]] S step() const { return state.steps.empty() ? S::Count : static_cast<S>(state.steps.top().step); }
 };
+
+/// As somebody sees it from whom nothing is hidden.
+[[nodiscard]] inline Outlook outlook(const Scene& scene, Action action) {
+  return theTitle().outlook(Position::of(scene.state), action, kUmpire);
+}
 
 }  // namespace kessel::bfs
 

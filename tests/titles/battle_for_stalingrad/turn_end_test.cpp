@@ -26,7 +26,6 @@ class EndScene : public Scene {
   }
 };
 
-constexpr const char* kGermans = "german 5-4-12 infantry";
 constexpr std::uint8_t kGoesOn = kNotOver;
 constexpr std::uint8_t kDrawn = kDraw;
 

@@ -11,8 +11,6 @@ namespace {
 
 using kessel::testing::toldOf;
 
-constexpr const char* kGermans = "german 5-4-12 infantry";
-
 const UnitView* seen(const View& view, UnitId unit) {
   for (const UnitView& each : view.units) {
     if (each.unit == unit) return &each;

@@ -15,7 +15,7 @@ template <class... Args>
 std::string offered(const Scene& s, V verb, Args... args) {
   return textOf(s.rules.info, describeAction(s.rules, s.state, act(verb, args...)));
 }
-std::string told(const Scene& s, EventKind kind) {
+std::string allTold(const Scene& s, EventKind kind) {
   std::string all;
   for (const Event& event : s.events) {
     if (event.kind == kind && event.text.text != nullptr && *event.text.text != 0) {
@@ -54,15 +54,15 @@ TEST(Words, UnitsOfAStackAreTakenAlongOrLeftBehind) {
   s.act(V::Activate, tanks[2]);
   EXPECT_NE(offered(s, V::Activate, tanks[1]).find("Take "), std::string::npos);
   s.act(V::Activate, tanks[1]).act(V::Step, s.hex("1319"));
-  EXPECT_NE(told(s, EventKind::Moved).find(" and another unit move to 1319"), std::string::npos);
+  EXPECT_NE(allTold(s, EventKind::Moved).find(" and another unit move to 1319"), std::string::npos);
   EXPECT_NE(offered(s, V::Drop, tanks[1]).find("Leave "), std::string::npos);
   s.act(V::Drop, tanks[1]).act(V::Step, s.hex("1320"));
-  EXPECT_NE(told(s, EventKind::Moved).find(" moves to 1320"), std::string::npos);
+  EXPECT_NE(allTold(s, EventKind::Moved).find(" moves to 1320"), std::string::npos);
 
   MoveScene three;
   const std::vector<UnitId> all = three.putAll("german 6-2-24", "1318", 3);
   three.go().activate({all[2], all[1], all[0]}).act(V::Step, three.hex("1319"));
-  EXPECT_NE(told(three, EventKind::Moved).find(" and 2 other units move to 1319"), std::string::npos);
+  EXPECT_NE(allTold(three, EventKind::Moved).find(" and 2 other units move to 1319"), std::string::npos);
 }
 
 TEST(Words, ABreakthroughSaysThatAPointMovesAWholeStack) {
@@ -84,7 +84,7 @@ TEST(Words, HoldingFireIsTold) {
   CASES("10.4a");
   Break s;
   s.fight(3);
-  EXPECT_NE(told(s, EventKind::Told).find("holds its fire"), std::string::npos);
+  EXPECT_NE(allTold(s, EventKind::Told).find("holds its fire"), std::string::npos);
 }
 
 TEST(Words, UnitsAndArtilleryOfADefenceFireByButtonsOfTheirOwn) {

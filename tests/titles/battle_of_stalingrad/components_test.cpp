@@ -11,12 +11,6 @@ namespace {
 const Rules& rules() {
   return theTitle().rules();
 }
-UnitId named(std::string_view id) {
-  return rules().info.roster.named(id);
-}
-Place placeOf(std::string_view name) {
-  return rules().info.map.placeNamed(name);
-}
 const SpaceData& spaceOf(std::string_view name) {
   return rules()[placeOf(name)];
 }

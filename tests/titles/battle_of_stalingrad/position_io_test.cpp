@@ -28,12 +28,6 @@ bool complains(const std::string& json, std::string_view about) {
   if (error.find(about) == std::string::npos) ADD_FAILURE() << json << ": " << error;
   return error.find(about) != std::string::npos;
 }
-UnitId named(std::string_view id) {
-  return theTitle().info().roster.named(id);
-}
-Place placeOf(std::string_view name) {
-  return theTitle().info().map.placeNamed(name);
-}
 template <class Visit>
 void playAtRandom(std::uint32_t seed, int decisions, Visit visit) {
   auto begun = theTitle().begin("campaign", {});

@@ -19,6 +19,13 @@ namespace kessel::bos {
 /// The title, loaded once from the source tree.
 [[nodiscard]] const BattleOfStalingrad& theTitle();
 
+[[nodiscard]] inline UnitId named(std::string_view id) {
+  return theTitle().info().roster.named(id);
+}
+[[nodiscard]] inline Place placeOf(std::string_view name) {
+  return theTitle().info().map.placeNamed(name);
+}
+
 using Phase = TurnStage;
 using Names = std::vector<std::string_view>;
 

@@ -152,15 +152,15 @@ TEST(DonnerschlagReaction, AxisHqsMayBeOverrun) {
 }
 
 /// A Soviet brigade attacks the tank; others may come up.
-struct SovietAttack : Battle {
+struct AttackWithReserve : Battle {
   UnitId tank = put("6p-i-11", "2719");
   UnitId guard = put("2gm-4", "2720");
   UnitId reserve = put("2gm-5", "2722");
-  SovietAttack& attack() {
+  AttackWithReserve& attack() {
     fight(kSoviet, "2719", {guard}, {65});
     return *this;
   }
-  SovietAttack& react(std::initializer_list<UnitId> units) {
+  AttackWithReserve& react(std::initializer_list<UnitId> units) {
     play(65);
     for (UnitId each : units) act(V::Target, each);
     if (units.size() == 1) act(V::Done);
@@ -171,7 +171,7 @@ struct SovietAttack : Battle {
 
 TEST(DonnerschlagReaction, UnitsThatComeUpMayJoinAnAttack) {
   CASES("12.2-C65b", "8.1e");
-  SovietAttack s;
+  AttackWithReserve s;
   s.attack().react({s.reserve}).steps({"2721", "2720"});
   ASSERT_EQ(s.step(), S::Reaction);
   EXPECT_EQ(s.why(V::Join, s.tank), "12.2-C65b");
@@ -180,7 +180,7 @@ TEST(DonnerschlagReaction, UnitsThatComeUpMayJoinAnAttack) {
   EXPECT_EQ(s.sums().attack.total(), 6 * kStrength);
   EXPECT_FALSE(s.state.running().active.has(s.reserve)) << "R-103: active or not";
   EXPECT_TRUE(s.state.running().fought.has(s.reserve));
-  SovietAttack declines;
+  AttackWithReserve declines;
   declines.attack().react({declines.reserve}).steps({"2721", "2720"}).act(V::Done);
   EXPECT_EQ(declines.step(), S::Roll);
   EXPECT_EQ(declines.sums().attack.total(), 3 * kStrength);
@@ -188,7 +188,7 @@ TEST(DonnerschlagReaction, UnitsThatComeUpMayJoinAnAttack) {
 
 TEST(DonnerschlagReaction, NobodyAttacksTwice) {
   CASES("12.2-C65b", "8.1e");
-  SovietAttack s;
+  AttackWithReserve s;
   s.attack();
   s.state.running().fought.add(s.reserve);
   s.react({s.reserve}).steps({"2721", "2720"});
@@ -197,7 +197,7 @@ TEST(DonnerschlagReaction, NobodyAttacksTwice) {
 
 TEST(DonnerschlagReaction, WhoDoesNotComeUpCannotJoin) {
   CASES("12.2-C65b", "8.1e");
-  SovietAttack s;
+  AttackWithReserve s;
   s.attack().react({s.reserve}).steps({"2721"}).act(V::Stop);
   EXPECT_EQ(s.step(), S::Roll) << "it is not next to the target";
   EXPECT_FALSE(s.state.combat.attackers.has(s.reserve));
@@ -205,7 +205,7 @@ TEST(DonnerschlagReaction, WhoDoesNotComeUpCannotJoin) {
 
 TEST(DonnerschlagReaction, WhoStaysWhereItWasHasNotComeUp) {
   CASES("12.2-C65b");
-  SovietAttack s;
+  AttackWithReserve s;
   const UnitId beside = s.put("4c-216", "2720");
   s.attack().react({beside}).act(V::Stop);
   EXPECT_EQ(s.step(), S::Roll) << "it was not activated, and did not move next to the target";
@@ -227,7 +227,7 @@ TEST(DonnerschlagReaction, NeedsASovietUnitNearTheTarget) {
 
 TEST(DonnerschlagReaction, AttackersMayLeave) {
   CASES("12.2-C65a", "12.2-C65b");
-  SovietAttack s;
+  AttackWithReserve s;
   s.attack().react({s.guard}).steps({"2721"});
   s.act(V::Stop);
   EXPECT_EQ(s.state.combat.rolled, 0) << "R-69";
@@ -238,7 +238,7 @@ TEST(DonnerschlagReaction, AttackersMayLeave) {
 TEST(DonnerschlagReaction, OnlyAttackersThatGoAwayTakeNoPart) {
   CASES("12.2-C65a", "12.2-C65b");
   for (const bool leaves : {true, false}) {
-    SovietAttack s;
+    AttackWithReserve s;
     const UnitId stays = s.put("1g-70", "2620");
     s.fight(kSoviet, "2719", {s.guard, stays}, {65}).play(65).act(V::Target, s.guard).act(V::Done);
     s.die(1);

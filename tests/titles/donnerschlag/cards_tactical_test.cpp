@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tactical events that many cards share, card by card: die modifiers, two dice, rolling again [12.0a, 12.1-4].
 // Shifts and draws: cards_test.cpp.
-#include "battle.h"
+#include "outcomes.h"
 
 namespace kessel::donner {
 namespace {
-
-constexpr int kTacticalEvent = 1;
 
 /// A duel in which the owner of a card attacks, or defends; the marker is with the other side, so that dice stand.
 struct Owned : Duel {

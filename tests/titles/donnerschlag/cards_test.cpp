@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Combat Cards being played [2.4, 8.2, 12.1]: windows, checks, answers, piles, boxes, interruptions, two dice.
-#include "scene.h"
+#include "outcomes.h"
 
 namespace kessel::donner {
 namespace {
-
-constexpr int kGeneral = 0;
-constexpr int kTacticalEvent = 1;
 
 /// An attack over dry ground whose attackers have been named; the first window is open if anybody holds a card.
 struct Attack : Scene {

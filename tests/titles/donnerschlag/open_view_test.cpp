@@ -27,17 +27,6 @@ const PileView* pileNamed(const View& view, std::string_view id, std::string_vie
   return nullptr;
 }
 
-std::set<std::string> statesOf(const View& view, UnitId unit) {
-  std::set<std::string> names;
-  for (const UnitView& each : view.units) {
-    if (each.unit != unit) continue;
-    for (std::size_t i = 0; i < theTitle().info().states.size(); ++i) {
-      if ((each.states >> i & 1U) != 0) names.insert(theTitle().info().states[i].id);
-    }
-  }
-  return names;
-}
-
 TEST(DonnerschlagOpenView, WhoPointsAtAStugReadsWhichHeadquartersOrdersIt) {
   CASES("4.0-3", "2.2a");
   Scene s;

@@ -217,12 +217,6 @@ TEST(DonnerschlagOutlook, CardsShowTheirCheckTheirDrawAndTheirCombat) {
   EXPECT_EQ(theTitle().outlook(Position::of(scene.state), act(V::Event, combatCard(41), 1), kAxis).fires.size(), 0U);
 }
 
-std::string notesOf(const Outlook& outlook) {
-  std::string all;
-  for (const Note& note : outlook.notes) all += textOf(note.text) + '\n';
-  return all;
-}
-
 TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
   CASES("3.10c", "12.1-4b");
   Scene scene;

@@ -10,10 +10,10 @@ template class kessel::test::TitleScene<kessel::donner::Scene, kessel::donner::D
                                         kessel::donner::V>;
 
 const kessel::Title& kessel::test::titleUnderTest() {
-  return loaded<donner::Donnerschlag>();
+  return loaded<kessel::donner::Donnerschlag>();
 }
 kessel::Result<std::unique_ptr<kessel::Title>> kessel::test::loadTitleUnderTest(const DataSource& source) {
-  return donner::Donnerschlag::load(source);
+  return kessel::donner::Donnerschlag::load(source);
 }
 
 namespace kessel::donner {

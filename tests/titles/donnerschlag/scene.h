@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,25 @@ namespace kessel::donner {
 
 /// The title, loaded once from the source tree.
 [[nodiscard]] const Donnerschlag& theTitle();
+
+/// One note a line.
+[[nodiscard]] inline std::string notesOf(const Outlook& outlook) {
+  std::string all;
+  for (const Note& note : outlook.notes) all += textOf(theTitle().info(), note.text) + '\n';
+  return all;
+}
+
+/// The ids of the states that a unit is shown with.
+[[nodiscard]] inline std::set<std::string> statesOf(const View& view, UnitId unit) {
+  std::set<std::string> names;
+  for (const UnitView& each : view.units) {
+    if (each.unit != unit) continue;
+    for (std::size_t i = 0; i < theTitle().info().states.size(); ++i) {
+      if ((each.states >> i & 1U) != 0) names.insert(theTitle().info().states[i].id);
+    }
+  }
+  return names;
+}
 
 /// A position under construction and in play. Starts in turn 1 with every unit off the map, the decks as at set-up,
 /// nobody holding a card, the Schlachtenglueck marker with the Soviet side, so that Axis dice stand, and the Action

@@ -8,12 +8,6 @@
 namespace kessel::donner {
 namespace {
 
-std::string notesOf(const Outlook& outlook) {
-  std::string all;
-  for (const Note& note : outlook.notes) all += textOf(theTitle().info(), note.text) + '\n';
-  return all;
-}
-
 Outlook outlookIn(const Scene& scene, Action action, Side viewer = kAxis) {
   return theTitle().outlook(Position::of(scene.state), action, viewer);
 }

@@ -294,17 +294,6 @@ TEST(DonnerschlagView, TheChosenZoneIsMarkedForWhoeverKnowsIt) {
   EXPECT_EQ(textOf(theTitle().info(), open.front().label), "Chosen Meeting Zone: B");
 }
 
-std::set<std::string> statesOf(const View& view, UnitId unit) {
-  std::set<std::string> names;
-  for (const UnitView& each : view.units) {
-    if (each.unit != unit) continue;
-    for (std::size_t i = 0; i < theTitle().info().states.size(); ++i) {
-      if ((each.states >> i & 1U) != 0) names.insert(theTitle().info().states[i].id);
-    }
-  }
-  return names;
-}
-
 TEST(DonnerschlagView, UnitsCarryTheirStates) {
   Scene scene;
   const UnitId tank = scene.put("6p-i-11", "2717");

@@ -5,9 +5,6 @@
 namespace kessel::chir {
 namespace {
 
-constexpr TurnStage kGermanMove = TurnStage::GermanMovement;
-constexpr TurnStage kSovietMove = TurnStage::SovietMovement;
-
 /// Half points that a unit pays for one step between two hexes; 0: it may not.
 int costOf(std::string_view id, std::string_view from, std::string_view to, std::string* why = nullptr) {
   const bool german = theTitle().rules()[Scene().unit(id)].side == kGerman;

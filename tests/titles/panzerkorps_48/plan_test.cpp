@@ -9,9 +9,6 @@ constexpr int kFourth = 0;
 constexpr int kCavalry = 1;
 constexpr int kRifles = 2;
 constexpr int kFifth = 3;
-constexpr TurnStage kGermanMove = TurnStage::GermanMovement;
-constexpr TurnStage kSovietMove = TurnStage::SovietMovement;
-
 Scene planning() {
   Scene s(TurnStage::Plan);
   s.put("119-365", "2922");

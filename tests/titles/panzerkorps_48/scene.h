@@ -18,6 +18,9 @@ namespace kessel::chir {
 /// The title, loaded once from the source tree.
 [[nodiscard]] const Panzerkorps48& theTitle();
 
+inline constexpr TurnStage kGermanMove = TurnStage::GermanMovement;
+inline constexpr TurnStage kSovietMove = TurnStage::SovietMovement;
+
 /// A position under construction and in play: turn 1, every unit lost but for reinforcements, which are to come and
 /// not planned. go() begins the phase.
 class Scene : public test::TitleScene<Scene, Panzerkorps48, State, V> {

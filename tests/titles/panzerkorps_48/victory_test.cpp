@@ -5,9 +5,6 @@
 namespace kessel::chir {
 namespace {
 
-constexpr TurnStage kSovietMove = TurnStage::SovietMovement;
-constexpr TurnStage kGermanMove = TurnStage::GermanMovement;
-
 Scene empty() {
   Scene s(kSovietMove);
   s.state.lost = {};

@@ -5,8 +5,6 @@
 namespace kessel::chir {
 namespace {
 
-constexpr TurnStage kGermanMove = TurnStage::GermanMovement;
-
 TEST(Panzerkorps48Zones, ThreeStepsReachTheSixHexesAround) {
   CASES("5a", "2.1i");
   Scene s(kGermanMove);

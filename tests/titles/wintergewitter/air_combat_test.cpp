@@ -6,8 +6,8 @@ namespace kessel::winter {
 namespace {
 
 /// The worked example of 4.3.1: one German fighter against two ground attack units with two escorts.
-struct Example : AirScene {
-  Example() {
+struct AirExample : AirScene {
+  AirExample() {
     fly({"a-202", "a-226"}, kBombSoviet).fly({"a-235", "a-268"}, kEscortSoviet).fly({"a-jg52"}, kHuntAxis);
     put("s-302-823", "2440");
     put("g-6p-i11", "2441");
@@ -17,7 +17,7 @@ struct Example : AirScene {
 
 TEST(AirCombat, WorkedExample) {
   CASES("4.3b", "4.3.1a", "4.3.1b", "4.3.1c", "4.3.1f", "4.3.1h", "4.3.1i");
-  Example s;
+  AirExample s;
   s.dice({5});  // not above 8: intercepts
   s.assign("a-jg52", kBombSoviet);
   s.dice({6, 7});  // 6 + 8 against 7 + 6
@@ -168,7 +168,7 @@ TEST(AirCombat, EveryEnemyIsMatchedBeforeASecondFighterIsPutOnOne) {
 
 TEST(AirCombat, TheLosingSideFiresWithWhatIsLeft) {
   CASES("4.3.1c", "4.3.1e", "4.3.1b");
-  Example s;
+  AirExample s;
   s.dice({8});
   s.assign("a-jg52", kBombSoviet);
   s.dice({1, 3});  // 9 against 9: again
