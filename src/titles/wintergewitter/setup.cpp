@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Set-up [19, 20]: the Soviet player first, then the Axis; each unit in its area, losses of the scenario spread.
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -105,34 +107,56 @@ Hexes besideFormations(const Rules& rules, const State& state, UnitId unit) {
   return (hexes | neighbours(rules.grid(), hexes)) & rules.land;
 }
 
-Hexes roomFor(const Rules& rules, const State& state, UnitId unit, const Hexes& area) {
-  const Side side = rules[unit].side;
-  Hexes room = (area & rules.land) - state.occupied(other(side));
-  if (side == kSoviet) room -= rules.pocket;
-  const int most = rules.stackLimit - stackingOf(rules, state, unit);
-  (room & state.occupied(side)).each([&](Place hex) {
-    if (stackingIn(rules, state, hex) > most) room.remove(hex);
-  });
-  if (rules[unit].is(kConvoy)) {
-    rules.convoys.each([&](UnitId each) {
-      if (isHex(state.at(each))) room.remove(state.at(each));  // [16.3b]
-    });
+/// Where units of a side find room. What they share is asked once for all of them.
+class Room {
+ public:
+  Room(const Rules& rules, const State& state, Side side)
+      : m_rules(rules), m_state(state), m_side(side), m_free(rules.land - state.occupied(other(side))) {
+    if (side == kSoviet) m_free -= rules.pocket;
   }
-  return room;
-}
 
-/// Hexes where a unit may be set up; if its area has no room left, all that is open to its side.
-Hexes openTo(const Rules& rules, const State& state, UnitId unit) {
-  const Plan::Area* area = areaOf(rules, state, unit);
-  if (area == nullptr) return {};
-  const bool joins = area->withFormation;
-  const Hexes open = roomFor(rules, state, unit, joins ? besideFormations(rules, state, unit) : area->hexes);
-  if (open.any() || joins) return open;
-  Hexes all;
-  for (const Plan::Area& each : rules.plan(state).areas) {
-    if (each.side == rules[unit].side) all |= each.hexes;
+  /// Hexes where a unit may be set up; if its area has no room left, all that is open to its side.
+  [[nodiscard]] Hexes openTo(UnitId unit) {
+    const Plan::Area* area = areaOf(m_rules, m_state, unit);
+    if (area == nullptr) return {};
+    const bool joins = area->withFormation;
+    const Hexes open = in(joins ? besideFormations(m_rules, m_state, unit) : area->hexes, unit);
+    if (open.any() || joins) return open;
+    Hexes all;
+    for (const Plan::Area& each : m_rules.plan(m_state).areas) {
+      if (each.side == m_side) all |= each.hexes;
+    }
+    return in(all, unit);
   }
-  return roomFor(rules, state, unit, all);
+
+ private:
+  [[nodiscard]] Hexes in(const Hexes& area, UnitId unit) {
+    Hexes room = (area & m_free) - tooFullFor(stackingOf(m_rules, m_state, unit));
+    if (m_rules[unit].is(kConvoy)) {
+      m_rules.convoys.each([&](UnitId each) {
+        if (isHex(m_state.at(each))) room.remove(m_state.at(each));  // [16.3b]
+      });
+    }
+    return room;
+  }
+  const Hexes& tooFullFor(int stacking) {
+    const std::size_t slot = std::min(static_cast<std::size_t>(stacking), m_full.size() - 1);
+    std::optional<Hexes>& full = m_full[slot];
+    if (!full || slot == m_full.size() - 1) {
+      full = m_state.occupied(m_side).those(
+          [&](Place hex) { return stackingIn(m_rules, m_state, hex) + stacking > m_rules.stackLimit; });
+    }
+    return *full;
+  }
+
+  const Rules& m_rules;
+  const State& m_state;
+  Side m_side;
+  Hexes m_free;
+  std::array<std::optional<Hexes>, 8> m_full;  ///< by stacking points; the last is for all larger ones, and not kept
+};
+Hexes openTo(const Rules& rules, const State& state, UnitId unit) {
+  return Room(rules, state, rules[unit].side).openTo(unit);
 }
 
 /// 23rd Panzer Division brings units of exactly so many stacking points, the rest waits in the pool [19.1.2b].
@@ -248,6 +272,42 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
+/// What the hexes that are open to a unit depend on: units that are alike in it share one list of them, since there are
+/// few areas and many units.
+struct Likeness {
+  const Plan::Area* area = nullptr;
+  int stacking = 0;
+  bool cavalry = false;
+  bool convoy = false;
+  bool operator==(const Likeness&) const = default;
+};
+void offerPlaces(const Rules& rules, const State& state, Side side, LegalList& legal) {
+  struct Shared {
+    Likeness of;
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+  };
+  std::array<Shared, 64> known;
+  auto end = known.begin();
+  Room room(rules, state, side);
+  toPlace(rules, state, side).each([&](UnitId unit) {
+    if (!fitsPool(rules, state, unit)) return;
+    const Likeness likeness{.area = areaOf(rules, state, unit),
+                            .stacking = stackingOf(rules, state, unit),
+                            .cavalry = withCavalry(rules, unit),
+                            .convoy = rules[unit].is(kConvoy)};
+    auto shared = std::find_if(known.begin(), end, [&](const Shared& each) { return each.of == likeness; });
+    if (shared == known.end()) return legal.addEach(act(V::Place, unit), room.openTo(unit));
+    if (shared == end) {
+      *end = {likeness, legal.beginTargets()};
+      legal.addTargets(room.openTo(unit));
+      end->count = legal.beginTargets() - end->first;
+      ++end;
+    }
+    legal.addEach(act(V::Place, unit), shared->first, shared->count);
+  });
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const SetUpFrame& frame = frameOf(state);
   if (frame.pool > 0) {
@@ -257,9 +317,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   ask(out, frame.side, S::SetUp, frame.side == kSoviet ? "19.1.1a" : "19.1.2a", say("Set up your units"));
   out.legal.add(act(V::ReadyMade));
-  toPlace(rules, state, frame.side).each([&](UnitId unit) {
-    if (fitsPool(rules, state, unit)) out.legal.addEach(act(V::Place, unit), openTo(rules, state, unit));
-  });
+  offerPlaces(rules, state, frame.side, out.legal);
   if (owed(rules, state, frame.side).none()) out.legal.add(act(V::Done));
 }
 
