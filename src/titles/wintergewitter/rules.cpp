@@ -143,6 +143,7 @@ Result<void> addRegions(Rules& rules) {
   rules.christeaEntry = (*christea)->hexes;
   rules.kumsky = map.placeNamed("2428");    // [19.1.3a]
   rules.christea = map.placeNamed("4831");  // [19.1.2g]
+  rules.gates = (neighbours(rules.grid(), rules.pocket, rules.dry) & rules.land) - rules.pocket;
   rules.toPocket.assign(map.terrain.size(), UINT8_MAX);
   for (const Place hex : map.hexes()) {
     int nearest = UINT8_MAX;

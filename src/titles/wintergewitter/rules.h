@@ -284,6 +284,7 @@ struct Rules {
   Hexes land;  ///< hexes where a unit may stand: east of the Don
   Hexes elevated, broken, settled;
   Hexes pocket;                   ///< the Stalingrad Pocket
+  Hexes gates;                    ///< hexes from which one enters it
   std::array<Hexes, 3> ring;      ///< hexes beside the Pocket of 21st, 57th, 64th Army [20.3]
   std::array<Hexes, 3> ringZone;  ///< where these Armies are set up [5.3a]
   Hexes axisRear;                 ///< the Axis side of the start line

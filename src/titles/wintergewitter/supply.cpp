@@ -260,9 +260,24 @@ Hexes openToSupply(const Rules& rules, const State& state, Side side) {
   return open;
 }
 
+/// What an open path rests on; both armies stand still in most decisions.
+struct Standing {
+  RulesKey rules;
+  Hexes axis{};
+  Hexes soviet{};
+  Hexes sovietZones{};  ///< hexes that exert them
+  Hexes from{};
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
 bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to) {
-  const Link line{.sources = from, .open = openToSupply(rules, state, kAxis), .sides = &rules.dry};
-  return supplyFrom(rules.grid(), line, line.sources).intersects(to);
+  const Standing now{RulesKey(rules), state.occupied(kAxis), state.occupied(kSoviet), state.exerting(kSoviet), from};
+  const Hexes& reached =
+      remember<struct OpenPaths, Hexes, 2>(from == rules.pocket ? 0 : 1, now, [&](Hexes& answer, const Standing*) {
+        const Link line{.sources = from, .open = openToSupply(rules, state, kAxis), .sides = &rules.dry};
+        answer = supplyFrom(rules.grid(), line, line.sources);
+      });
+  return reached.intersects(to);
 }
 
 const std::vector<int>& stepsToSupply(const Rules& rules, Side side) {

@@ -23,8 +23,7 @@ bool isCampaign(const State& state) {
 
 /// A hex beside the Pocket in which a line may begin: nearly always there is none, and then nothing more need be asked.
 bool pocketIsOpen(const Rules& rules, const State& state) {
-  const Hexes gates = (neighbours(rules.grid(), rules.pocket, rules.dry) & rules.land) - rules.pocket;
-  return (gates - state.occupied(kSoviet)).anyOf([&](Place hex) {
+  return (rules.gates - state.occupied(kSoviet)).anyOf([&](Place hex) {
     return state.occupied(kAxis).has(hex) || !inZoneOfControl(rules, state, hex, kSoviet);
   });
 }
