@@ -4,7 +4,7 @@
 <context>
     <name>About</name>
     <message>
-        <source>Board wargames about Stalingrad, with every rule watched over.</source>
+        <source>Board wargames about Stalingrad, with the rules enforced.</source>
         <translation>Brettspiele um Stalingrad, über deren Regeln gewacht wird.</translation>
     </message>
     <message>
@@ -3098,7 +3098,7 @@ Ein Klick nimmt sie wieder heraus</translation>
 <context>
     <name>StartPage</name>
     <message>
-        <source>Board wargames about Stalingrad, with every rule watched over</source>
+        <source>Board wargames about Stalingrad, with the rules enforced</source>
         <translation>Brettspiele um Stalingrad, über deren Regeln gewacht wird</translation>
     </message>
     <message>

@@ -82,12 +82,12 @@ int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams) {
   if (options.json) {
     const Json told{{"side", info.sides[index(side)].id}, {"operations", spellAdvice(info, advice)}};
     streams.out << told.dump() << '\n';
-    return 0;
+    return warned(streams, options.game, loaded->warnings);
   }
   streams.out << textOf(info, session.prompt().ask) << '\n';
   for (std::size_t i = 0; i < advice.size(); ++i)
     streams.out << i + 1 << ". " << whatOf(info, advice[i]) << "\n   " << reasonOf(info, advice[i]) << '\n';
-  return 0;
+  return warned(streams, options.game, loaded->warnings);
 }
 
 }  // namespace kessel::cli

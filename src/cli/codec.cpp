@@ -46,13 +46,20 @@ Json spellSide(const TitleInfo& info, Side side) {
   return side == kChance ? Json("chance") : Json(nullptr);
 }
 
-Side parseViewer(const TitleInfo& info, const std::string& id) {
-  if (id == "umpire") return kUmpire;
+Side parseSide(const TitleInfo& info, const std::string& id) {
   for (std::size_t i = 0; i < 2; ++i) {
     if (info.sides[i].id == id) return static_cast<Side>(i);
   }
-  throw RequestError{"there is no side \"" + id + "\"; expected " + info.sides[0].id + ", " + info.sides[1].id +
-                     " or umpire"};
+  throw RequestError{"there is no side \"" + id + "\"; there are: " + info.sides[0].id + ", " + info.sides[1].id};
+}
+
+Side parseViewer(const TitleInfo& info, const std::string& id) {
+  if (id == "umpire") return kUmpire;
+  try {
+    return parseSide(info, id);
+  } catch (const RequestError& error) {
+    throw RequestError{error.text + ", umpire"};
+  }
 }
 
 Json spellPlace(const TitleInfo& info, Place place) {

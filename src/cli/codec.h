@@ -20,6 +20,8 @@ namespace kessel::cli {
 [[nodiscard]] DrawnThing parseDrawn(const TitleInfo& info, const std::string& id);
 
 [[nodiscard]] Json spellSide(const TitleInfo& info, Side side);
+/// "german"; throws RequestError.
+[[nodiscard]] Side parseSide(const TitleInfo& info, const std::string& id);
 /// "german", "umpire"; throws RequestError.
 [[nodiscard]] Side parseViewer(const TitleInfo& info, const std::string& id);
 [[nodiscard]] Json spellPlace(const TitleInfo& info, Place place);

@@ -119,6 +119,8 @@ struct Chosen {
 [[nodiscard]] Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice);
 /// Says what went wrong and gives exit code 1.
 int complain(Streams streams, const Error& error);
+/// Says what is not as it was when a game was saved; the exit code is 1 if anything is.
+int warned(Streams streams, const std::string& file, const std::vector<Message>& warnings);
 
 /// The whole program: parses the arguments and runs a command. An answer that cannot be written is a failure.
 int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, const std::string& program,

@@ -2,6 +2,8 @@
 // Counters of behaviour.
 #include "cli/conduct.h"
 
+#include <algorithm>
+
 namespace kessel::cli {
 
 void Conduct::add(const Conduct& other) {

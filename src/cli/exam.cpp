@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "cli/codec.h"
 #include "cli/commands.h"
@@ -142,23 +144,27 @@ int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams) {
     if (const auto title = shelf.title(options.title); !title) return complain(streams, title.error());
   }
   std::set<std::string> unknown(options.ids.begin(), options.ids.end());
-  int code = 0;
+  std::vector<std::pair<const Title*, std::vector<ExamFile>>> loaded;
   for (const TitleEntry& entry : shelf.entries()) {
     if (!options.title.empty() && options.title != entry.id) continue;
     const auto title = shelf.title(entry.id);
     if (!title) return complain(streams, title.error());
-    const auto files = loadExams(folder, (*title)->info(), data);
+    auto files = loadExams(folder, (*title)->info(), data);
     if (!files) return complain(streams, files.error());
     for (const ExamFile& file : *files) {
       for (const Exam& exam : file.exams) unknown.erase(exam.id);
     }
-    if (players.empty()) code = std::max(code, examination.check(**title, *files));
-    for (const Entrant& player : players) {
-      if (const auto wrong = examination.examine(**title, *files, player)) return complain(streams, *wrong);
-    }
+    loaded.emplace_back(*title, std::move(*files));
   }
   if (!unknown.empty())
     return complain(streams, Error{folder, kessel::tell("there is no exam \"{0}\"", *unknown.begin())});
+  int code = 0;
+  for (const auto& [title, files] : loaded) {
+    if (players.empty()) code = std::max(code, examination.check(*title, files));
+    for (const Entrant& player : players) {
+      if (const auto wrong = examination.examine(*title, files, player)) return complain(streams, *wrong);
+    }
+  }
   return code;
 }
 

@@ -10,10 +10,12 @@ LessonStart lessonStartOf(const Json& request, const TitleInfo& info, const std:
   const auto named = [&](const char* kind, const auto& all) {
     if (!all) throw RequestError{all.error().text()};
     const std::string id = textField(request, kind);
+    std::string known;
     for (const auto& each : *all) {
       if (each.id == id) return each.start;
+      known.append(known.empty() ? "" : ", ").append(each.id);
     }
-    throw RequestError{std::string("there is no ") + kind + " \"" + id + "\""};
+    throw RequestError{std::string("there is no ") + kind + " \"" + id + "\"; there are: " + known};
   };
   for (const char* member : {"scenario", "position", "options", "undo"}) {
     if (request.contains(member)) throw RequestError{std::string("a lesson has its own \"") + member + "\""};

@@ -356,11 +356,9 @@ int replayFile(TitleShelf& shelf, const std::string& path, bool quiet, Streams s
     for (ReplayCursor cursor(session); cursor.forward(events); events.clear()) teller.tell(events);
     teller.finish();
   }
-  for (const Message& warning : loaded->warnings)
-    streams.err << "kessel-cli: " << path << ": " << warning.english() << '\n';
   streams.out << session.decisions() << " decisions replayed" << (loaded->warnings.empty() ? ", every hash true" : "")
               << '\n';
-  return loaded->warnings.empty() ? 0 : 1;
+  return warned(streams, path, loaded->warnings);
 }
 
 }  // namespace kessel::cli

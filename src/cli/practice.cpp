@@ -84,7 +84,9 @@ int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams)
   const auto all = practiceOf(shelf.source().folder, (*title)->info());
   if (!all) return complain(streams, all.error());
   bool found = false;
+  std::string known;
   for (const Practice& practice : *all) {
+    known.append(known.empty() ? "" : ", ").append(practice.id);
     if (!options.position.empty() && options.position != practice.id) continue;
     found = true;
     Tally tally;
@@ -95,8 +97,8 @@ int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams)
     tell((*title)->info(), practice, tally, options.games, streams.out);
   }
   if (found) return 0;
-  return complain(streams,
-                  Error{"--position", kessel::tell("there is no practice position \"{0}\"", options.position)});
+  return complain(streams, Error{"--position", kessel::tell("there is no practice position \"{0}\"; there are: {1}",
+                                                            options.position, known)});
 }
 
 }  // namespace kessel::cli

@@ -20,17 +20,26 @@ namespace kessel::cli {
 namespace {
 
 /// 0 to 2^64 - 1 in figures; the library of the options would take "-1" for the greatest number.
-std::string wrongSeed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), seed);
+std::string wrongNumber(const std::string& text) {
+  std::uint64_t number = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool sound = failed == std::errc{} && end == text.data() + text.size();
   return sound ? "" : "expected a whole number from 0 to 18446744073709551615, found \"" + text + "\"";
 }
 
 CLI::App* addCommand(CLI::App& app, const char* name, const char* about) {
-  CLI::App* command = app.add_subcommand(name, about);
+  CLI::App* command = app.add_subcommand(name, about)->group("Commands");
   command->footer("Besides: --data, --overlay and --no-overlay; see kessel-cli --help.");
   return command;
+}
+
+template <class Number>
+CLI::Option* addNumber(CLI::App& command, const char* name, Number& number, const char* about) {
+  return command.add_option(name, number, about)->check(CLI::Validator(wrongNumber, ""))->type_name("NUMBER");
+}
+
+void addSeed(CLI::App& command, std::uint64_t& seed, const char* about) {
+  addNumber(command, "--seed", seed, about)->capture_default_str();
 }
 
 void addChoice(CLI::App& command, GameChoice& choice) {
@@ -41,10 +50,7 @@ void addChoice(CLI::App& command, GameChoice& choice) {
   command.add_option("-o,--option", choice.options, "Option of the title; may be repeated")
       ->type_name("ID=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--seed", choice.seed, "Seed of dice and draws")
-      ->check(CLI::Validator(wrongSeed, ""))
-      ->type_name("NUMBER")
-      ->capture_default_str();
+  addSeed(command, choice.seed, "Seed of dice and draws");
 }
 
 void addPlayers(CLI::App& command, std::vector<std::string>& players) {
@@ -100,7 +106,7 @@ void addExam(CLI::App& app, ExamOptions& options) {
   command->add_option("--only", options.ids, "Only these positions")->type_name("ID");
   command->add_option("--exams", options.folder, "Folder of the positions; by default tests/opponents/exam of the data")
       ->type_name("FOLDER");
-  command->add_option("--seed", options.seed, "Seed of the players")->type_name("NUMBER")->capture_default_str();
+  addSeed(*command, options.seed, "Seed of the players");
   command->add_option("--sittings", options.sittings, "How often each position; each time with the next seed")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
@@ -113,7 +119,7 @@ void addPractice(CLI::App& app, PracticeOptions& options) {
   command->add_option("-t,--title", options.title, "Title, by default the first one")->type_name("ID");
   command->add_option("-p,--position", options.position, "Practice position, by default all of the title")
       ->type_name("ID");
-  command->add_option("--seed", options.seed, "Seed of dice and draws")->type_name("NUMBER")->capture_default_str();
+  addSeed(*command, options.seed, "Seed of dice and draws");
   command->add_option("-g,--games", options.games, "Number of games of each; each has the next seed")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
@@ -126,7 +132,7 @@ void addAdvise(CLI::App& app, AdviceOptions& options) {
   command->add_option("--decisions", options.decisions, "So many are tried out")
       ->check(CLI::Range(1, 100000000))
       ->capture_default_str();
-  command->add_option("--seed", options.seed, "Seed of the trials")->type_name("NUMBER")->capture_default_str();
+  addSeed(*command, options.seed, "Seed of the trials");
   command->add_flag("--json", options.json, "One JSON object");
 }
 
@@ -138,10 +144,10 @@ void addReview(CLI::App& app, ReviewOptions& options) {
       ->check(CLI::Range(1, 100000000))
       ->capture_default_str();
   command->add_option("--threads", options.threads, "Threads")->check(CLI::Range(1, 64))->capture_default_str();
-  command->add_option("--seed", options.seed, "Seed of the trials")->type_name("NUMBER")->capture_default_str();
-  command->add_option("--from", options.from, "Only operations from this decision on")->type_name("NUMBER");
-  command->add_option("--to", options.to, "Only operations before this decision")->type_name("NUMBER");
-  command->add_option("--worst", options.worst, "So many operations that lost most are told one by one")
+  addSeed(*command, options.seed, "Seed of the trials");
+  addNumber(*command, "--from", options.from, "Only operations from this decision on");
+  addNumber(*command, "--to", options.to, "Only operations before this decision");
+  addNumber(*command, "--worst", options.worst, "So many operations that lost most are told one by one")
       ->capture_default_str();
   command->add_flag("--json", options.json, "One JSON object with all operations");
 }
@@ -199,11 +205,24 @@ void addGlobal(CLI::App& app, Asked& asked) {
   app.add_flag("--no-overlay", asked.noOverlay, "Leave out overlays")->excludes(named);
 }
 
+/// What is wrong with the arguments, in one sentence.
+std::string wrongIn(const CLI::App& app, const CLI::ParseError& error) {
+  if (!app.get_subcommands().empty()) return error.what();
+  std::string known;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    known.append(known.empty() ? "" : ", ").append(command->get_name());
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return "expected a command; there are: " + known;
+  const std::vector<std::string> left = app.remaining();
+  if (left.empty() || left.front().starts_with('-')) return error.what();
+  return "there is no command \"" + left.front() + "\"; there are: " + known;
+}
+
 /// The arguments as `asked`, or the code to exit with.
 std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Streams streams) {
   CLI::App app("Kessel without a window: board wargames about Stalingrad with the rules enforced", "kessel-cli");
   app.require_subcommand(0, 1);
-  app.footer("kessel-cli SUBCOMMAND --help tells more.");
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.footer("kessel-cli COMMAND --help tells more.");
   addGlobal(app, asked);
   addDemo(app, asked.showing);
   addCommand(app, "titles", "List titles, scenarios and options");
@@ -221,15 +240,14 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
       ->type_name("");
   addBench(app, asked.measuring);
   addCommand(app, "serve", "Answer requests, one JSON object a line; see docs/protocol.md");
-  app.failure_message([](const CLI::App*, const CLI::Error& error) {
-    return std::string("kessel-cli: ") + error.what() + "\nkessel-cli --help tells more.\n";
-  });
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(std::move(arguments));
-    if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
+    if (app.get_subcommands().empty()) throw CLI::RequiredError("command");
   } catch (const CLI::ParseError& error) {
-    return app.exit(error, streams.out, streams.err) == 0 ? 0 : 2;
+    if (error.get_exit_code() == 0) return app.exit(error, streams.out, streams.err);
+    streams.err << "kessel-cli: " << wrongIn(app, error) << "\nkessel-cli --help tells more.\n";
+    return 2;
   }
   asked.command = app.get_subcommands().front()->get_name();
   return std::nullopt;
@@ -265,6 +283,11 @@ int complain(Streams streams, const Error& error) {
   return 1;
 }
 
+int warned(Streams streams, const std::string& file, const std::vector<Message>& warnings) {
+  for (const Message& warning : warnings) complain(streams, Error{file, warning});
+  return warnings.empty() ? 0 : 1;
+}
+
 int serve(TitleShelf& shelf, Streams streams) {
   Server server(shelf);
   server.serve(streams.in, streams.out);
@@ -280,12 +303,16 @@ Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice) {
   const auto& scenarios = (*title)->info().scenarios;
   if (choice.scenario.empty() && scenarios.empty()) return fail((*title)->info().id, "the title has no scenario");
   chosen.setup.scenario = choice.scenario.empty() ? scenarios.front().id : choice.scenario;
+  if (const auto known = scenarioIndex((*title)->info(), chosen.setup.scenario); !known)
+    return fail("--scenario", known.error().what);
   chosen.setup.seed = choice.seed;
   for (const std::string& option : choice.options) {
     const std::size_t at = option.find('=');
     if (at == std::string::npos) return fail("--option", "expected id=value, found \"{0}\"", option);
     chosen.setup.options[option.substr(0, at)] = option.substr(at + 1);
   }
+  if (const auto known = optionBits((*title)->info(), chosen.setup.options); !known)
+    return fail("--option", known.error().what);
   return chosen;
 }
 
@@ -293,8 +320,9 @@ int run(std::vector<std::string> arguments, std::span<const TitleEntry> titles, 
         Streams streams) {
   Asked asked;
   if (const auto code = parse(std::move(arguments), asked, streams)) return endedWith(*code, streams);
-  if (std::error_code failed; !asked.overlays.empty() && !std::filesystem::is_directory(asked.overlays, failed)) {
-    return complain(streams, Error{asked.overlays, tell("there is no such folder")});
+  for (const std::string& folder : {asked.data, asked.overlays}) {
+    if (std::error_code failed; !folder.empty() && !std::filesystem::is_directory(folder, failed))
+      return complain(streams, Error{folder, tell("there is no such folder")});
   }
   if (asked.overlays.empty() && !asked.noOverlay) asked.overlays = findOverlayFolder();
   // The check tells of faults itself.

@@ -65,8 +65,16 @@ Json parseRequest(std::string_view line) {
   if (line.size() > kLongestLine) throw RequestError{"the line is longer than 4 MiB"};
   if (tooDeep(line)) throw RequestError{"the request nests deeper than 64 levels"};
   TwiceFinder finder;
-  Json request = Json::parse(line, std::ref(finder), false);
-  if (request.is_discarded()) throw RequestError{"the line is no JSON"};
+  Json request;
+  try {
+    request = Json::parse(line, std::ref(finder));
+  } catch (const Json::parse_error& error) {  // its byte counts from 1
+    const std::string where =
+        error.byte > line.size() ? "it ends too early" : "character " + std::to_string(error.byte) + " is unexpected";
+    throw RequestError{"the line is no JSON: " + where};
+  } catch (const Json::out_of_range&) {
+    throw RequestError{"the line is no JSON: a number in it is too large"};
+  }
   if (!finder.twice.empty()) throw RequestError{"an object has two members \"" + finder.twice + "\""};
   if (!request.is_object()) throw RequestError{"expected a JSON object, found " + std::string(request.type_name())};
   return request;

@@ -141,8 +141,8 @@ Json spellJudgement(const Title& title, const Review& review, const PlayedOperat
 /// What a side thought of is its own as long as the game goes on.
 Json Server::review(const Json& request) {
   const Side viewer = viewerOf(request);
-  const std::size_t decision = numberField(request, "decision", std::numeric_limits<std::uint32_t>::max());
-  if (decision >= game().decisions()) throw RequestError{"there is no such \"decision\""};
+  if (game().decisions() == 0) throw RequestError{"nothing has been decided yet"};
+  const std::size_t decision = numberField(request, "decision", game().decisions() - 1);
   Budget budget;
   budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostTried, 20000)));
   const Side who = game().timeline()[decision].who;
@@ -165,11 +165,14 @@ int review(TitleShelf& shelf, const ReviewOptions& options, Streams streams) {
   const auto loaded = loadGame(shelf, options.game);
   if (!loaded) return complain(streams, loaded.error());
   const Session& session = loaded->session;
+  const std::size_t end = std::min(options.to, session.decisions());
+  if (options.from > 0 && options.from >= end)
+    return complain(streams, Error{"--from", tell("expected a decision before {0}, found {1}", end, options.from)});
   const Review review(session.title(), session.start(), session.journal());
   const std::vector<Judged> all = judgeAll(review, options);
   if (options.json) {
     tellJson(session, review, all, options, streams);
-    return 0;
+    return warned(streams, options.game, loaded->warnings);
   }
   streams.out << "An opinion of the planner, who tried out " << options.decisions
               << " decisions for each operation and knew what the side knew then; points of his evaluation, a won "
@@ -177,7 +180,7 @@ int review(TitleShelf& shelf, const ReviewOptions& options, Streams streams) {
               << kWonScore << ".\n";
   tellPhases(session, all, streams);
   tellWorst(session, review, all, options.worst, streams);
-  return 0;
+  return warned(streams, options.game, loaded->warnings);
 }
 
 }  // namespace kessel::cli

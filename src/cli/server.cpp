@@ -2,6 +2,7 @@
 // The commands of the line protocol.
 #include "cli/server.h"
 
+#include <algorithm>
 #include <istream>
 #include <limits>
 #include <ostream>
@@ -389,8 +390,7 @@ Json Server::advise(const Json& request) {
 
 Json Server::lookout(const Json& request) {
   const Side viewer = viewerOf(request);
-  const Side mover = parseViewer(info(), textField(request, "mover"));
-  if (!isPlayer(mover)) throw RequestError{"\"mover\" should be a side"};
+  const Side mover = parseSide(info(), textField(request, "mover"));
   const Lookout found(game().title(), game().position(), viewer, mover);
   Json out;
   if (request.contains("place")) {

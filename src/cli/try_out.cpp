@@ -2,6 +2,7 @@
 // One random game, with an eye on what data can spoil.
 #include "cli/try_out.h"
 
+#include <algorithm>
 #include <set>
 
 #include "kessel/engine/text.h"

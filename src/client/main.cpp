@@ -12,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -58,8 +59,12 @@ struct CommandLine {
   QString rest;  ///< what follows the file, and should not
 };
 
+void tellOf(const QString& problem) {
+  std::fprintf(stderr, "kessel: %s\n", qPrintable(problem));
+}
+
 [[noreturn]] void complain(const QString& text) {
-  std::fprintf(stderr, "kessel: %s\n", qPrintable(text));
+  tellOf(text);
   std::exit(1);
 }
 
@@ -88,6 +93,10 @@ void check(const CommandLine& line) {
     complain(QStringLiteral("%1: expected a data folder, with maps in it").arg(line.data));
   }
   if (!line.rest.isEmpty()) complain(QStringLiteral("one file at most: what is \"%1\"?").arg(line.rest));
+  const std::array starts{line.fresh, line.lesson, line.practice, line.file};
+  if (std::ranges::count_if(starts, [](const QString& start) { return !start.isEmpty(); }) > 1)
+    complain(QStringLiteral("expected only one of --new, --lesson, --practice and a saved game"));
+  if (line.replay && line.file.isEmpty()) complain(QStringLiteral("--replay: expected a saved game"));
 }
 
 /// Whether Qt would find nothing to show windows on, and end the program for it. Only where displays are X or Wayland.
@@ -106,7 +115,7 @@ bool displayMissing([[maybe_unused]] int argc, [[maybe_unused]] char** argv) {
 
 CommandLine parse(const QCoreApplication& app) {
   QCommandLineParser parser;
-  parser.setApplicationDescription(QStringLiteral("Board wargames about Stalingrad, with the rules fully enforced."));
+  parser.setApplicationDescription(QStringLiteral("Board wargames about Stalingrad, with the rules enforced."));
   parser.addHelpOption();
   parser.addVersionOption();
   CommandLine line;
@@ -143,8 +152,8 @@ CommandLine parse(const QCoreApplication& app) {
   for (const Row& row : rows) *row.value = parser.value(row.option);
   line.file = parser.positionalArguments().value(0);
   line.rest = parser.positionalArguments().value(1);
-  check(line);
   line.replay = parser.isSet(replay);
+  check(line);
   line.measure = parser.isSet(measure);
   // Pictures and figures must not depend on what lies in the data folder of the user.
   const bool own = !parser.isSet(noOverlay) && line.screenshot.isEmpty() && !line.measure;
@@ -177,6 +186,8 @@ Mark momentOf(const QString& at, const Session& session) {
 
 void showMoment(GameWindow& window, const CommandLine& line) {
   Place centre = window.game().table().info().map.placeNamed(line.centre.toStdString());
+  if (!line.centre.isEmpty() && !window.game().table().info().map.exists(centre))
+    tellOf(QStringLiteral("--centre: there is no hex or box \"%1\"").arg(line.centre));
   if (line.replay) window.setReplay(true);
   if (window.lesson() != nullptr) {
     for (int i = line.at.toInt(); i > 0; --i) window.lesson()->skip();
@@ -224,7 +235,7 @@ void savePicture(MainWindow& window, const CommandLine& line) {
   window.grab();  // may still give docks their size; what follows from that is done before the picture
   QCoreApplication::processEvents();
   const bool saved = window.grab().save(line.screenshot);
-  if (!saved) std::fprintf(stderr, "%s cannot be written\n", qPrintable(line.screenshot));
+  if (!saved) tellOf(QStringLiteral("%1: the picture cannot be written").arg(line.screenshot));
   window.close();  // a game that was opened gets its picture for the start page
   QCoreApplication::exit(saved ? 0 : 1);
 }
@@ -289,7 +300,7 @@ int main(int argc, char** argv) {
     window.resize(size);
   }
   const bool opened = openWhatIsAsked(window, line, settings);
-  for (const QString& problem : window.problems()) std::fprintf(stderr, "%s\n", qPrintable(problem));
+  for (const QString& problem : window.problems()) tellOf(problem);
   if (!opened && !line.screenshot.isEmpty()) return 1;  // it would be a picture of something else
   if (!opened) window.showStart();
   window.setTalkative(line.screenshot.isEmpty());

@@ -3,6 +3,7 @@
 #include "kessel/engine/appraisal.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "kessel/engine/reader.h"
 

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <span>
@@ -212,6 +213,10 @@ Result<std::unique_ptr<Document>> Document::open(const std::string& path) {
 }
 
 Result<std::string> readFile(const std::string& path) {
+  std::error_code failed;
+  const std::filesystem::file_status status = std::filesystem::status(path, failed);
+  if (status.type() == std::filesystem::file_type::not_found) return fail(path, "there is no such file");
+  if (std::filesystem::is_directory(status)) return fail(path, "this is no plain file");
   std::ifstream in(path, std::ios::binary | std::ios::ate);
   if (!in) return fail(path, "the file cannot be opened");
   const std::streamoff size = in.tellg();

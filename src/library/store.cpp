@@ -136,11 +136,12 @@ bool sealHolds(const StoredGame& game) {
 void checkBeginning(const std::string& path, FileKind kind) {
   std::ifstream file(path, std::ios::binary);
   if (!file && kind == FileKind::Game) throw SqlFailure{{path, tell("the file cannot be opened")}};
-  char magic[16] = {};
-  file.read(magic, sizeof magic);
+  char beginning[100] = {};  // what SQLite keeps there, the application id among it
+  file.read(beginning, sizeof beginning);
   if (file.gcount() == 0 && kind == FileKind::Library) return;
   if (file.gcount() == 0) throw SqlFailure{{path, tell("the file is empty")}, Fault::Damaged};
-  if (std::string_view(magic, 16) == std::string_view("SQLite format 3\0", 16)) return;
+  const bool whole = file.gcount() == sizeof beginning;
+  if (whole && std::string_view(beginning, 16) == std::string_view("SQLite format 3\0", 16)) return;
   if (kind == FileKind::Library)
     throw SqlFailure{{path, tell("the library is damaged at its beginning")}, Fault::Damaged};
   throw SqlFailure{{path, tell("this is no saved game of Kessel, or it is damaged at its beginning")}};

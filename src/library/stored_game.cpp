@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions to stored games and back.
+#include <algorithm>
 #include <chrono>
 #include <random>
 

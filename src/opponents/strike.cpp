@@ -2,6 +2,7 @@
 // Attacks that a side could make: its units are moved up on a copy, and whoever may join does as long as it helps.
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include "opponents/going.h"
 #include "opponents/quiet.h"

@@ -25,7 +25,17 @@ TEST(Commands, WrongUseIsExitCode2) {
 }
 
 TEST(Commands, WrongUseIsNamed) {
-  EXPECT_THAT(runProgram({"dance"}).err, AllOf(HasSubstr("kessel-cli: "), HasSubstr("dance")));
+  EXPECT_THAT(runProgram({"dance"}).err,
+              HasSubstr("kessel-cli: there is no command \"dance\"; there are: demo, titles"));
+  EXPECT_THAT(runProgram({}).err, HasSubstr("kessel-cli: expected a command; there are: demo, titles"));
+  EXPECT_THAT(runProgram({"--nonsense"}).err, HasSubstr("--nonsense"));
+  for (const char* command : {"exam", "practice"}) {
+    const Ran ran = runProgram({command, "--seed", "-1"});
+    EXPECT_EQ(ran.code, 2) << command;
+    EXPECT_THAT(ran.err, HasSubstr("--seed")) << command;
+  }
+  EXPECT_EQ(runProgram({"review", "x.kessel", "--worst", "-1"}).code, 2);
+  EXPECT_THAT(runProgram({"--data", "/nowhere/at/all", "play"}).err, HasSubstr("/at/all: there is no such folder"));
   for (const char* seed : {"-1", "18446744073709551616", "1.5", "7 ", ""}) {
     const Ran ran = runProgram({"play", "--seed", seed});
     EXPECT_EQ(ran.code, 2) << seed;
@@ -106,8 +116,9 @@ TEST(Commands, PlayNamesWhatIsWrong) {
     return ran.err;
   };
   EXPECT_THAT(error({"play", "--title", "chess"}), HasSubstr("there are: tiny"));
-  EXPECT_THAT(error({"play", "--scenario", "x"}), HasSubstr("unknown scenario"));
+  EXPECT_THAT(error({"play", "--scenario", "x"}), HasSubstr("--scenario: there is no scenario \"x\""));
   EXPECT_THAT(error({"play", "--option", "fog"}), HasSubstr("id=value"));
+  EXPECT_THAT(error({"play", "--option", "mist=on"}), HasSubstr("--option: there is no option \"mist\""));
   EXPECT_THAT(error({"play", "--players", "random", "genius"}),
               HasSubstr("\"genius\"; there are: thorough, planner, staff-2, staff-1"));
   const test::TempFolder folder;

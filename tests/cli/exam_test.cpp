@@ -89,7 +89,7 @@ TEST_F(Exams, FaultsNameTheirPlace) {
       {"/exams/0/goal", nullptr, "\"accept\", \"refuse\" or \"goal\""},
       {"/exams/0/goal", Json::parse(R"({"turn": {"least": 1}})"), "whatever is decided passes"},
       {"/exams/0/played", Json::parse(R"([{"verb": "outcome", "number": 1}])"), "/played/0"},
-      {"/exams/1/practice", "99", "/exams/1/practice: the file cannot be opened"},
+      {"/exams/1/practice", "99", "/exams/1/practice: there is no such file"},
       {"/exams/1/scenario", "meeting", "has its own"},
       {"/exams/1/way", Json::array(), "\"goal\" is expected"},
       {"/exams/1/id", "take", "used twice"},

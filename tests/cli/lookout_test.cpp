@@ -201,7 +201,7 @@ TEST_F(ServerTest, LooksOutForASide) {
   EXPECT_TRUE(all["places"].is_array());
   EXPECT_TRUE(all["supply"].is_array());
   EXPECT_THAT(bad({{"cmd", "lookout"}}), ::testing::HasSubstr("mover"));
-  EXPECT_EQ(bad({{"cmd", "lookout"}, {"mover", "umpire"}}), "\"mover\" should be a side");
+  EXPECT_EQ(bad({{"cmd", "lookout"}, {"mover", "umpire"}}), "there is no side \"umpire\"; there are: blue, red");
   EXPECT_EQ(bad({{"cmd", "lookout"}, {"mover", "red"}, {"place", "9999"}}), "there is no place \"9999\"");
 }
 

@@ -101,7 +101,8 @@ TEST_F(ServerTest, SaysWhatIsWrongWithAnAction) {
 }
 
 TEST_F(ServerTest, SaysWhatIsWrongWithALine) {
-  EXPECT_THAT(m_server.answer("{")["error"]["text"], HasSubstr("no JSON"));
+  EXPECT_THAT(m_server.answer("{")["error"]["text"], HasSubstr("no JSON: it ends too early"));
+  EXPECT_THAT(m_server.answer("{,")["error"]["text"], HasSubstr("no JSON: character 2 is unexpected"));
   EXPECT_THAT(m_server.answer("[]")["error"]["text"], HasSubstr("expected a JSON object"));
   EXPECT_THAT(m_server.answer("{}")["error"]["text"], HasSubstr("\"cmd\" is missing"));
   EXPECT_THAT(m_server.answer(R"({"cmd": 1e999})")["error"]["text"], HasSubstr("no JSON"));
@@ -347,7 +348,7 @@ TEST_F(ServerTest, ViewsHideWhatIsHidden) {
   EXPECT_TRUE(next["added"][0].is_null()) << next;
   good({{"cmd", "undo"}, {"to", 1}});
   EXPECT_EQ(good({{"cmd", "redo"}, {"as", "blue"}})["added"][0]["unit"], "blue-2");
-  EXPECT_THAT(bad({{"cmd", "view"}, {"as", "green"}}), HasSubstr("blue, red or umpire"));
+  EXPECT_THAT(bad({{"cmd", "view"}, {"as", "green"}}), HasSubstr("blue, red, umpire"));
 }
 
 TEST_F(ServerTest, PositionsCanBeTakenOutAndBegunFrom) {

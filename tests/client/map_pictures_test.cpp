@@ -145,8 +145,8 @@ TEST(MapPicturesOfPlay, ShowChoicesLayersPathAndCombat) {
     for (const UnitView& unit : shown.units) {
       if (unit.place == at("0629") && unit.unit != kNoUnit) view.setSelection({unit.unit});
     }
-    MapOverlay first{"German zones of control", OverlayLook::ZocFirst, {}, false};
-    MapOverlay second{"Soviet zones of control", OverlayLook::ZocSecond, {}, false};
+    MapOverlay first{"German Zones of Control", OverlayLook::ZocFirst, {}, false};
+    MapOverlay second{"Soviet Zones of Control", OverlayLook::ZocSecond, {}, false};
     MapOverlay supply{"In supply", OverlayLook::Supply, {}, true};
     for (const char* n : {"0732", "0733", "0833", "0832", "0734"}) first.cells.push_back({at(n), 1});
     for (const char* n : {"1031", "1032", "1131", "1132", "0931"}) second.cells.push_back({at(n), 1});

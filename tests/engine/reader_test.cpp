@@ -108,8 +108,10 @@ TEST(Reader, OpensFilesAndSaysWhatFails) {
   EXPECT_EQ((*document)->root().list().size(), 1U);
   const auto absent = Document::open(folder.path() + "/absent.json");
   ASSERT_FALSE(absent);
-  EXPECT_THAT(absent.error().text(), HasSubstr("absent.json: the file cannot be opened"));
-  EXPECT_FALSE(Document::open(folder.path()));  // a folder is no file
+  EXPECT_THAT(absent.error().text(), HasSubstr("absent.json: there is no such file"));
+  const auto noFile = Document::open(folder.path());
+  ASSERT_FALSE(noFile);
+  EXPECT_THAT(noFile.error().text(), HasSubstr("no plain file"));
 }
 
 TEST(Reader, DepthDoesNotOverflowTheStack) {

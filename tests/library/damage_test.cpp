@@ -40,6 +40,8 @@ TEST_F(DamageTest, MissingEmptyAndForeignFilesAreNamed) {
   write(m_file, "a letter to a friend, and no game at all");
   EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("no saved game of Kessel"));
   EXPECT_EQ(contentOf(m_file), "a letter to a friend, and no game at all");
+  write(m_file, std::string("SQLite format 3") + std::string(40, '\0'));
+  EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("damaged at its beginning"));
   const std::string foreign = m_folder / "foreign.kessel";
   sql(foreign, "CREATE TABLE games(id INTEGER PRIMARY KEY); PRAGMA application_id = 7");
   EXPECT_THAT(inspectGameFile(foreign).error().text(), HasSubstr("another kind of database"));

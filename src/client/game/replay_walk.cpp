@@ -2,6 +2,8 @@
 // The replay's cursor with the question at its moment.
 #include "client/game/replay_walk.h"
 
+#include <algorithm>
+
 namespace kessel::client {
 
 ReplayWalk::ReplayWalk(const Session& session) : m_title(&session.title()), m_cursor(session) {

@@ -2,6 +2,7 @@
 // Colour arithmetic in linear sRGB and CIE Lab (D65).
 #include "client/look/colour_math.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>

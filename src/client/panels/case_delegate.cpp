@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QPainter>
+#include <algorithm>
 
 #include "client/app/style.h"
 #include "client/models/case_model.h"

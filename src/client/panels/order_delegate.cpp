@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPixmapCache>
+#include <algorithm>
 
 #include "client/app/style.h"
 #include "client/models/order_model.h"

@@ -140,7 +140,7 @@ QWidget* StartPage::makeHead() {
   words->setContentsMargins(0, 0, 0, 0);
   words->setSpacing(look().px(2));
   words->addWidget(makeLabel(QStringLiteral("Kessel"), "title"));
-  words->addWidget(makeLabel(tr("Board wargames about Stalingrad, with every rule watched over"), "muted"));
+  words->addWidget(makeLabel(tr("Board wargames about Stalingrad, with the rules enforced"), "muted"));
   m_pages = new QTabBar;
   m_pages->setAccessibleName(tr("Page"));
   m_pages->setExpanding(false);

@@ -26,7 +26,7 @@ QString guide() {
 About::About(QWidget* parent) : QMessageBox(parent) {
   QString html = QStringLiteral("<h3>Kessel %1</h3>").arg(QCoreApplication::applicationVersion().toHtmlEscaped());
   const auto add = [&html](const QString& text) { html += QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); };
-  add(tr("Board wargames about Stalingrad, with every rule watched over."));
+  add(tr("Board wargames about Stalingrad, with the rules enforced."));
   add(
       tr("Maps, counters and charts are reconstructions from published facts. The rulebooks and the names of the games "
          "belong to their authors and publishers; no text or art of a printed game is included."));

@@ -13,6 +13,7 @@
 #include <QStyle>
 #include <QTabBar>
 #include <algorithm>
+#include <functional>
 
 #include "client/app/save_dialog.h"
 #include "client/app/style.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game window: layers of what could happen next, and what the panel of a place says of it.
 #include <QMenu>
+#include <algorithm>
 #include <cmath>
 #include <set>
 

@@ -6,10 +6,10 @@ namespace kessel::bos {
 namespace {
 
 /// Purchases; `minor` of the points are Axis minor ones [9.2.3h].
-Phrase describePurchase(Action action, bool fromDeadPile) {
+Phrase describePurchase(Action action, bool fromEliminated) {
   const UnitId piece = action.unitA();
   const int minor = action.b;
-  if (fromDeadPile) {
+  if (fromEliminated) {
     return minor == 0 ? say("Rebuild {0}, which was eliminated", piece)
                       : say("Rebuild {0}, which was eliminated; Axis minor points: {1}", piece, minor);
   }

@@ -2,6 +2,8 @@
 // Chapter 7: the movement phase, also that of Operation Uranus, and boxes that are too full at its end [3.1.2].
 #include "titles/battle_of_stalingrad/movement.h"
 
+#include <algorithm>
+
 namespace kessel::bos {
 namespace {
 

@@ -94,7 +94,7 @@ Verdict Mover::byTactical() const {
   if ((modes & kTactical) == 0)
     return refuse("7.0e", "{0} moves strategically in this phase, and not tactically as well", unit);
   if (free && spent > 0) return refuse("7.7d", "Without supply {0} moves one space", unit);
-  return spent < tactical ? allow() : refuse("7.0b", "{0} has spent its tactical movement points: {1}", unit, tactical);
+  return spent < tactical ? allow() : refuse("7.0b", "{0} has spent its tactical Movement Points: {1}", unit, tactical);
 }
 
 // Is asked of whoever has spent the tactical points: so the refusals say both.
@@ -134,7 +134,7 @@ Verdict Mover::byStrategic(Place to, int direction) const {
   if (beyond && spent < data.inside)
     return refuse("7.3g", "A move that is not wholly in the Axis Logistical Zone has {0} strategic points",
                   int{data.outside});
-  return refuse("7.0b", "{0} has spent its strategic movement points: {1}", unit, spent);
+  return refuse("7.0b", "{0} has spent its strategic Movement Points: {1}", unit, spent);
 }
 
 Verdict Mover::mayGo(Place to, int direction) const {

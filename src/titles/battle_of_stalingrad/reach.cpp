@@ -8,7 +8,7 @@
 namespace kessel::bos {
 namespace {
 
-constexpr int kTireless = 200;  ///< movement points: more than any way across the map costs
+constexpr int kTireless = 200;  ///< Movement Points: more than any way across the map costs
 
 /// The unit that would move: the one on the move, or the only one of those asked about. Nothing if there is none.
 std::optional<Mover> moverOf(const Rules& rules, const State& state, const Ways& ways, std::span<const UnitId> units) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reinforcements and assignments [9.1.1, 9.2.1], then withdrawals [9.1.2, 9.2.2]: one phase of either side.
+#include <algorithm>
+
 #include "titles/battle_of_stalingrad/assets.h"
 #include "titles/battle_of_stalingrad/withdrawal.h"
 

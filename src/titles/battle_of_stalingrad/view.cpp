@@ -127,13 +127,7 @@ void addLooks(TitleInfo& info) {
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {
-  View out;
-  out.viewer = viewer;
-  out.turn = state.turn;
-  out.turns = rules.scenario.turns;
-  if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
-    out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
-  out.steps = stepsOn(state.steps);
+  View out = beginView(rules.info.scenarios[0], state, viewer, say("Turn {0}, {1}"));
   addUnits(rules, state, viewer, out);
   addMarkers(rules, state, out);
   addTracks(rules, state, viewer, out);

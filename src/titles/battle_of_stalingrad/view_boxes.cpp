@@ -14,17 +14,10 @@ constexpr std::array kTheatreNames{"Don", "Caucasus", "Stalingrad"};
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId piece, bool known) {
   const bool unit = !isAsset(piece) && isSpace(state.at(piece));
   const bool battle = state.steps.find<CombatFrame>() != nullptr;
-  const std::array<bool, 8> states{unit && !supplied(rules, state, piece),
-                                   state.moved.has(piece),
-                                   state.fledInto.has(piece),
-                                   battle && state.battle.aside.has(piece),
-                                   battle && state.battle.attackers.has(piece),
-                                   battle && state.battle.defenders.has(piece),
-                                   known && state.bought.has(piece),
-                                   known && state.strengthOf(piece) < rules[piece].most};
-  std::uint32_t bits = 0;
-  for (std::size_t i = 0; i < states.size(); ++i) bits |= std::uint32_t{states[i]} << i;
-  return bits;
+  return statesWhere({unit && !supplied(rules, state, piece), state.moved.has(piece), state.fledInto.has(piece),
+                      battle && state.battle.aside.has(piece), battle && state.battle.attackers.has(piece),
+                      battle && state.battle.defenders.has(piece), known && state.bought.has(piece),
+                      known && state.strengthOf(piece) < rules[piece].most});
 }
 
 void addPile(const Rules& rules, const State& state, Side viewer, Place place, Side side, const Phrase& name, Cite rule,

@@ -10,26 +10,26 @@ int stepsTaken(CardId card) {
   return card == combatCard(21) ? 2 : 1;
 }
 
-Units prey(const Rules& rules, const State& state, CardId card) {
+Units strikable(const Rules& rules, const State& state, CardId card) {
   const Units soviets = engaged(rules, state, kSoviet);
   return card == combatCard(9) ? ofKind(rules, soviets, kInfantryUnit) : soviets;
 }
 
 Verdict mayStrike(const Rules& rules, const State& state, Side, CardId card) {
-  if (prey(rules, state, card).any()) return allow();
+  if (strikable(rules, state, card).any()) return allow();
   return card == combatCard(9) ? refuse("12.2-C9", "No Soviet Infantry Unit takes part in the combat")
                                : refuse(caseOf(rules, card), "No Soviet unit takes part in the combat");
 }
 
 /// Units that can still be named.
 Units open(const Rules& rules, const State& state, const CardFrame& card) {
-  return prey(rules, state, card.card).those([&](UnitId unit) {
+  return strikable(rules, state, card.card).those([&](UnitId unit) {
     const int named = card.target[0] == OrNone(unit).number ? 1 : 0;
     return named < stepsOf(rules, state, unit);
   });
 }
 
-void listPrey(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
+void listTargets(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
   offerEach(out, V::Target, open(rules, state, card));
 }
 
@@ -39,7 +39,7 @@ Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Ac
   if (verbOf(action) != V::Target) return allow();
   if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
   if (!engaged(rules, state, kSoviet).has(unit)) return refuse("R-69", "{0} takes no part in the combat", unit);
-  if (!prey(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);
+  if (!strikable(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);
   return refuse(caseOf(rules, played), "{0} has no further step to lose", unit);
 }
 
@@ -59,9 +59,9 @@ void strike(const Rules& rules, State& state, const Played& played, Events& even
 }  // namespace
 
 void addStrikes(CardTable& table) {
-  table[9].general = {kBefore, mayStrike, listPrey, aim, strike, whyNot};
-  table[18].general = {kBefore, mayStrike, listPrey, aim, strike, whyNot};
-  table[21].general = {kAfter, mayStrike, listPrey, aim, strike, whyNot};
+  table[9].general = {kBefore, mayStrike, listTargets, aim, strike, whyNot};
+  table[18].general = {kBefore, mayStrike, listTargets, aim, strike, whyNot};
+  table[21].general = {kAfter, mayStrike, listTargets, aim, strike, whyNot};
 }
 
 }  // namespace kessel::donner

@@ -2,6 +2,8 @@
 // Retreats [8.4-R]: units go one after another, alone or as a stack, hex by hex until they stand within the limits.
 // Units that have been chosen to go next carry the number of the frame and kGoing in State::group; those that a further
 // frame is about, its number alone.
+#include <algorithm>
+
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/chapters.h"
 

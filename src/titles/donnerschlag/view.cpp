@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a viewer may see: units with their states, markers, the combat at hand, the end of the game. Cards, boxes and
 // tracks stand in view_cards.cpp and view_boxes.cpp.
+#include <algorithm>
 #include <array>
 
 #include "kessel/engine/title_of.h"

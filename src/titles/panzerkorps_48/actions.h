@@ -50,7 +50,7 @@ enum class S : std::uint8_t {
   GermanPrepared,
   GermanMovement,
   Move,     ///< movement.cpp: one stack on the move
-  Leaving,  ///< leaving.cpp: the die for leaving a zone of control
+  Leaving,  ///< leaving.cpp: the die for leaving a Zone of Control
   Combat,   ///< combat.cpp
   Volley,   ///< fire.cpp: one fire
   Retreat,  ///< retreat.cpp

@@ -17,7 +17,7 @@ bool anyAround(const Rules& rules, Place hex, Test test) {
 
 /// [10g]
 void take(const Rules& rules, State& state, Place hex, Side side, Cite rule, Events& events) {
-  if (!rules.prizeHexes.has(hex) || state.begun == 0 || state.sovietHeld.has(hex) == (side == kSoviet)) return;
+  if (!rules.objectiveHexes.has(hex) || state.begun == 0 || state.sovietHeld.has(hex) == (side == kSoviet)) return;
   if (side == kSoviet) {
     state.sovietHeld.add(hex);
   } else {
@@ -41,8 +41,7 @@ State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
     if (!state.retreated.has(unit)) steps += stepsOf(rules, state, unit);  // [5c]
   });
   if (side == kNobody) return 0;
-  const State::Marks grip =
-      steps >= rules.zocSteps ? State::bit(side == kGerman ? GermanGrip : SovietGrip) : 0;  // [5a]
+  const State::Marks grip = steps >= rules.zocSteps ? State::bit(side == kGerman ? GermanZoc : SovietZoc) : 0;  // [5a]
   return grip | State::bit(side == kGerman ? German : Soviet);
 }
 
@@ -66,7 +65,7 @@ void comeTo(const Rules& rules, State& state, const Units& units, Place hex, Eve
 
 void renewControl(const Rules& rules, State& state, Events& events) {
   if (state.begun == 0) return;
-  rules.prizeHexes.each([&](Place hex) {
+  rules.objectiveHexes.each([&](Place hex) {
     for (const Side side : {kGerman, kSoviet}) {
       if (state.sovietHeld.has(hex) == (side == kSoviet) || state.occupied(other(side)).has(hex)) continue;
       if (inZone(rules, state, hex, side) && !inZone(rules, state, hex, other(side)))

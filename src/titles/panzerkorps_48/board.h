@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units on the board: moving, weakening and eliminating them; zones of control, stacking, and what follows wherever a
+// Units on the board: moving, weakening and eliminating them; Zones of Control, stacking, and what follows wherever a
 // unit comes [2.1, 5, 6].
 #pragma once
 
@@ -45,9 +45,9 @@ void release(State& state, Events& events);
 /// The Movement Phase is running.
 [[nodiscard]] bool inMovement(const State& state);
 
-/// Hexes in the zones of control of a side [5a].
+/// Hexes in the Zones of Control of a side [5a].
 [[nodiscard]] Hexes zoneOf(const Rules& rules, const State& state, Side side);
-/// Whether a hex is in a zone of control of a side.
+/// Whether a hex is in a Zone of Control of a side.
 [[nodiscard]] bool inZone(const Rules& rules, const State& state, Place hex, Side of);
 /// Whether an enemy unit of `side` stands beside a hex.
 [[nodiscard]] bool besideEnemy(const Rules& rules, const State& state, Place hex, Side side);

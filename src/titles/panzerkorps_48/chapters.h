@@ -84,8 +84,8 @@ struct Score {
 [[nodiscard]] Hexes freeRoads(const Rules& rules, const State& state);
 /// The exit hexes from which a free road leads to a Soviet entry area [10j, R-62].
 [[nodiscard]] Hexes openExits(const Rules& rules, const State& state);
-/// Control of a prize: kNobody if it is split.
-[[nodiscard]] Side holderOf(const State& state, const Prize& prize);
+/// Control of an objective: kNobody if it is split.
+[[nodiscard]] Side holderOf(const State& state, const Objective& objective);
 /// Ends the game and names the winner and the level of victory [10a, 10l].
 void endGame(const Rules& rules, State& state, Events& events);
 /// What the result of the finished game is called.

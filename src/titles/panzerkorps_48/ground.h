@@ -12,8 +12,8 @@ struct Ground {
   static constexpr std::size_t kUnits = 160;
   static constexpr int kLanes = 57;  ///< columns of hexes, printed 10 to 66
   static constexpr int kLength = 33;
-  /// Hexes with a unit of a side, and those of its stacks that exert a zone of control [5a].
-  enum class Layer : std::uint8_t { German, Soviet, GermanGrip, SovietGrip, Count };
+  /// Hexes with a unit of a side, and those of its stacks that exert a Zone of Control [5a].
+  enum class Layer : std::uint8_t { German, Soviet, GermanZoc, SovietZoc, Count };
 };
 inline constexpr int kLanes = Ground::kLanes;
 inline constexpr std::size_t kUnitCount = Ground::kUnits;

@@ -68,7 +68,7 @@ std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
   checkUnits(rules, state, broken);
   checkPlan(rules, state, broken);
   checkLeftovers(state, broken);
-  if ((state.sovietHeld - rules.prizeHexes).any())
+  if ((state.sovietHeld - rules.objectiveHexes).any())
     broken.push_back(tell("a hex that counts for nothing is controlled"));
   if (state.turn > rules.scenario.turns) broken.push_back(tell("the game runs past its last turn"));
   return broken;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chapter 5.1: the die for leaving a zone of control.
+// Chapter 5.1: the die for leaving a Zone of Control.
 #include "titles/panzerkorps_48/movement.h"
 
 namespace kessel::chir {
@@ -11,11 +11,11 @@ bool settle(const Rules&, State&, Events&) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover(rules, state);
-  askDie(out, S::Leaving, "5.1b", say("{0}: the stack in {1} leaves a zone of control", mover.side, mover.hex));
+  askDie(out, S::Leaving, "5.1b", say("{0}: the stack in {1} leaves a Zone of Control", mover.side, mover.hex));
 }
 
 Verdict judge(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("5.1b", "The die for leaving the zone of control is rolled now");
+  return isDieRoll(action) ? allow() : refuse("5.1b", "The die for leaving the Zone of Control is rolled now");
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -2,6 +2,8 @@
 // Chapters 3.2 and 4: the course of one stack's movement, up to its hasty attack.
 #include "titles/panzerkorps_48/movement.h"
 
+#include <algorithm>
+
 namespace kessel::chir {
 namespace {
 
@@ -54,7 +56,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   if (state.part[index(unit)] > kMovingPart)
     return refuse("R-50", "{0} waits as a part of its own and is not picked up again", unit);
   if (const Verdict start = mayStart(rules, state, unit); !start.ok()) return start;
-  if (mover.halted()) return refuse("5e", "The stack has been stopped by a zone of control and picks up nobody");
+  if (mover.halted()) return refuse("5e", "The stack has been stopped by a Zone of Control and picks up nobody");
   Units together = mover.party;
   together.add(unit);
   if (!isHex(mover.hex) && !(entryHexes(rules, state, unit) == mover.entries()))

@@ -28,13 +28,13 @@ struct Mover {
 
   /// The same without looking further than the hex.
   [[nodiscard]] Verdict mayStep(Place to, int direction) const;
-  /// It stands in a zone of control that it has entered, and goes no further [5e].
+  /// It stands in a Zone of Control that it has entered, and goes no further [5e].
   [[nodiscard]] bool halted() const;
   /// It may stay where it stands, or can get to where it may.
   [[nodiscard]] bool findsRoom() const;
   /// May it leave the map by the road of its hex [10h]?
   [[nodiscard]] Verdict mayExit() const;
-  /// It empties the hex where it set out, and that lies in a zone of control [5.1b, R-49].
+  /// It empties the hex where it set out, and that lies in a Zone of Control [5.1b, R-49].
   [[nodiscard]] bool mustRoll() const;
   /// Off the map: the hexes by which it might enter [9.1b, 8.3r].
   [[nodiscard]] Hexes entries() const;
@@ -48,7 +48,7 @@ struct Mover {
   bool entered = false;                           ///< has entered its hex in this phase [R-73]
   bool stopped = false;                           ///< ... and a zone has stopped it
   bool weapons = false;                           ///< a weapons unit is in it [5g]
-  std::array<bool, 2> has{};                      ///< leg units, mechanised ones
+  std::array<bool, 2> has{};                      ///< leg units, mechanized ones
   std::array<int, 2> left{UINT8_MAX, UINT8_MAX};  ///< half points of the poorest one of each
   int cost = 0;                                   ///< half points that the dearest one has paid on the way
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 4 and 5: what a stack on the move may do and what it pays.
+#include <algorithm>
+
 #include "titles/panzerkorps_48/movement.h"
 
 namespace kessel::chir {
@@ -70,22 +72,22 @@ Verdict Mover::mayStep(Place to, int direction) const {
   if (enters && !entries().has(to)) return refuse("9.1b", "{0} is no hex of their entry", to);
   if (!enters && direction == kNoDirection) return refuse("4b", "{0} is not adjacent", to);
   if (state.occupied(enemy).has(to)) return refuse("4j", "Enemies are in {0}", to);
-  if (!enters && halted()) return refuse("5e", "They have entered a zone of control in {0} and stop there", hex);
-  if (stopped && state.option(kStopIsFinal)) return refuse("R-73", "A zone of control has stopped them for this phase");
+  if (!enters && halted()) return refuse("5e", "They have entered a Zone of Control in {0} and stop there", hex);
+  if (stopped && state.option(kStopIsFinal)) return refuse("R-73", "A Zone of Control has stopped them for this phase");
   const bool toZone = inZone(rules, state, to, enemy);
   if (toZone && weapons)
-    return enters ? refuse("9.1d", "{0} is in a zone of control: no weapons unit enters there", to)
-                  : refuse("5g", "{0} is in a zone of control: no weapons unit enters it", to);
+    return enters ? refuse("9.1d", "{0} is in a Zone of Control: no weapons unit enters there", to)
+                  : refuse("5g", "{0} is in a Zone of Control: no weapons unit enters it", to);
   if (toZone && !enters && inZone(rules, state, hex, enemy) && !state.occupied(side).has(to))
-    return refuse("5f", "From one zone of control to another units go only if {0} is held by friends", to);
+    return refuse("5f", "From one Zone of Control to another units go only if {0} is held by friends", to);
   for (std::size_t way = 0; way < 2; ++way) {
     if (!has[way]) continue;
     const int points = costTo(way, to, direction);
     if (points == 0)
       return way == 0 ? refuse("4h", "No unit crosses the water to {0}", to)
-                      : refuse("4h", "Mechanised units do not cross the water to {0}", to);
+                      : refuse("4h", "Mechanized units do not cross the water to {0}", to);
     if (points > left[way])
-      return refuse("4c", "{0} costs {1} movement points, {2} are left", to, Arg::quarters(2 * points),
+      return refuse("4c", "{0} costs {1} Movement Points, {2} are left", to, Arg::quarters(2 * points),
                     Arg::quarters(2 * left[way]));
   }
   return allow();
@@ -135,11 +137,11 @@ bool Mover::mustRoll() const {
 Verdict Mover::mayExit() const {
   if (side != kSoviet) return refuse("10k", "Only Soviet units leave the map by the south edge");
   if (!rules.exits.has(hex)) return refuse("10h", "Units leave the map from the road hexes of the south edge");
-  if (halted()) return refuse("5e", "They have entered a zone of control in {0} and stop there", hex);
-  if (stopped && state.option(kStopIsFinal)) return refuse("R-73", "A zone of control has stopped them for this phase");
+  if (halted()) return refuse("5e", "They have entered a Zone of Control in {0} and stop there", hex);
+  if (stopped && state.option(kStopIsFinal)) return refuse("R-73", "A Zone of Control has stopped them for this phase");
   for (std::size_t way = 0; way < 2; ++way) {
     if (has[way] && left[way] < rules.exitCost)
-      return refuse("10h", "{0} movement points are needed to leave the map", Arg::quarters(2 * rules.exitCost));
+      return refuse("10h", "{0} Movement Points are needed to leave the map", Arg::quarters(2 * rules.exitCost));
   }
   return allow();
 }

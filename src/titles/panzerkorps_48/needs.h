@@ -7,7 +7,7 @@
 namespace kessel::chir {
 
 inline constexpr std::array kNeededConstants{
-    // Half movement points [2.2b, 4d]; no cost for mechanised units across the Don: they may not.
+    // Half Movement Points [2.2b, 4d]; no cost for mechanized units across the Don: they may not.
     DataNeed{"clear-leg", "4b", 1, 20},
     DataNeed{"clear-mech", "4b", 1, 20},
     DataNeed{"broken-leg", "2.2e", 1, 20},

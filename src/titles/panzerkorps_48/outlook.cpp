@@ -136,7 +136,7 @@ void addRetreat(const State& state, Outlook& out) {
   } else if (gone < retreat->length) {
     out.now.emplace_back(say("Hexes still to retreat: {0}", retreat->length - gone), "8.3a");
   } else {
-    out.now.emplace_back(say("The retreat goes on, out of zones of control and crowded hexes"), "8.3j");
+    out.now.emplace_back(say("The retreat goes on, out of Zones of Control and crowded hexes"), "8.3j");
   }
 }
 
@@ -225,7 +225,7 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
     case V::Retreat: {
       const RetreatFrame* retreat = state.steps.find<RetreatFrame>();
       const bool held = retreat != nullptr && inZone(rules, state, action.placeA(), other(retreat->side));
-      return held ? say("Retreat to {0}, into a zone of control", action.placeA())
+      return held ? say("Retreat to {0}, into a Zone of Control", action.placeA())
                   : say("Retreat to {0}", action.placeA());
     }
     case V::Remove: return say("Eliminate {0}", action.unitA());

@@ -5,7 +5,7 @@
 namespace kessel::chir {
 namespace {
 
-enum Layer : std::size_t { kZocGerman, kZocSoviet, kPrizeLayer, kExitRoads };
+enum Layer : std::size_t { kZocGerman, kZocSoviet, kObjectiveLayer, kExitRoads };
 
 Overlay cellsOf(const Hexes& hexes) {
   Overlay out;
@@ -19,10 +19,10 @@ Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Sid
   switch (which) {
     case kZocGerman: return cellsOf(zoneOf(rules, state, kGerman));
     case kZocSoviet: return cellsOf(zoneOf(rules, state, kSoviet));
-    case kPrizeLayer: {
+    case kObjectiveLayer: {
       Overlay out;
-      for (const Prize& prize : rules.prizes) {
-        for (const Place hex : prize.hexes) out.cells.push_back({hex, prize.points});
+      for (const Objective& objective : rules.objectives) {
+        for (const Place hex : objective.hexes) out.cells.push_back({hex, objective.points});
       }
       return out;
     }

@@ -13,7 +13,7 @@ constexpr std::array<Word, kPlanned> kPlannedWords{"4m", "6gd", "321", "5m"};
 
 constexpr std::array kParts{
     form::groups<&State::lost>("lost", 9, "Steps lost, and the units that have lost so many [2.1i]."),
-    form::groups<&State::spent>("spent", 40, "Half movement points paid in this phase, and by whom."),
+    form::groups<&State::spent>("spent", 40, "Half Movement Points paid in this phase, and by whom."),
     form::groups<&State::part>("part", kUnitCount,
                                "Parts of the stack on the move: 1 the one that moves, higher ones wait [R-50]."),
     form::groups<&State::company>("company", kUnitCount, "Units that have come the same way since the phase began."),
@@ -22,11 +22,11 @@ constexpr std::array kParts{
     form::set<&State::repulsed>("repulsed", "Driven back, or failed their check: do not move [3.2d]."),
     form::set<&State::finished>("finished", "Have finished their movement [3.2a]."),
     form::set<&State::barred>("barred", "Their exit roll failed [5.1d]."),
-    form::set<&State::retreated>("retreated", "Exert no zone of control in this phase [5c]."),
+    form::set<&State::retreated>("retreated", "Exert no Zone of Control in this phase [5c]."),
     form::set<&State::supported>("supported", "Have fired support in this game turn [7.6f]."),
     form::set<&State::beside>("beside", "Stood beside an enemy when the Prepared Combat Phase began [3.1a]."),
     form::set<&State::entered>("entered", "Have entered their hex in this phase [R-73]."),
-    form::set<&State::stopped>("stopped", "Stopped there by a zone of control [5e]."),
+    form::set<&State::stopped>("stopped", "Stopped there by a Zone of Control [5e]."),
     form::set<&State::attackedHexes>("attacked-hexes", "Targets of prepared attacks in this phase [3.1f]."),
     form::set<&State::sovietHeld>("soviet-held", "Victory hexes under Soviet control [10f]."),
     form::object<&State::combat, kCombatParts>("combat", "The combat at hand, or the last one."),

@@ -92,7 +92,7 @@ std::optional<Action> decide(const Rules& rules, const State& state, const Promp
   if (rules[victim].side == combat.side) {
     stays = cost == 1 && left > 1 && !combat.fired.has(victim);
   } else {
-    stays = rules.prizeHexes.has(combat.target) || encircled(rules, state, combat.target, combat.side);
+    stays = rules.objectiveHexes.has(combat.target) || encircled(rules, state, combat.target, combat.side);
   }
   return listed(prompt, act(stays && firm && left > 0 ? V::Check : V::Yield));
 }
@@ -107,7 +107,7 @@ std::optional<Action> fire(const Rules& rules, const State& state, const Prompt&
 
 /// Into a victory hex that has been cleared.
 std::optional<Action> follow(const Rules& rules, const State& state, const Prompt& prompt) {
-  if (!rules.prizeHexes.has(state.combat.target)) return std::nullopt;
+  if (!rules.objectiveHexes.has(state.combat.target)) return std::nullopt;
   std::optional<Action> into;
   prompt.legal.each([&](Action action) {
     if (verbOf(action) == V::Advance && action.placeB() == state.combat.target && !into) into = action;
@@ -255,7 +255,7 @@ void proposeAttacks(const Rules& rules, const State& state, const Prompt& prompt
     for (const Place next : rules.around(hex)) {
       if (next != kNowhere && state.occupied(prompt.who).has(next)) own += fireIn(rules, state, next);
     }
-    found.emplace_back(fireIn(rules, state, hex) - own - (rules.prizeHexes.has(hex) ? 4 : 0), index(hex), 0);
+    found.emplace_back(fireIn(rules, state, hex) - own - (rules.objectiveHexes.has(hex) ? 4 : 0), index(hex), 0);
   });
   keepFirst(found, kTargets);
   for (const auto& [order, a, b] : found) {
@@ -295,8 +295,8 @@ void proposeStrikes(const Rules& rules, const State& state, Side side, const std
     for (const Stack& each : stacks) {
       const int away = rules.distance(each.hex, hex);
       if (away > kNear || each.fire <= enemy) continue;
-      const int prize = rules.prizeHexes.has(hex) ? 4 : 0;
-      found.emplace_back(2 * enemy - each.fire + away - prize, index(hex), index(each.hex));
+      const int objective = rules.objectiveHexes.has(hex) ? 4 : 0;
+      found.emplace_back(2 * enemy - each.fire + away - objective, index(hex), index(each.hex));
     }
   });
   keepFirst(found, kStrikes);
@@ -308,14 +308,14 @@ void proposeStrikes(const Rules& rules, const State& state, Side side, const std
 void proposeMarches(const Rules& rules, const State& state, Side side, const std::vector<Stack>& stacks,
                     std::vector<Proposal>& out) {
   Found found;
-  for (const Prize& prize : rules.prizes) {
-    const bool own = holderOf(state, prize) == side;
-    for (const Place hex : prize.hexes) {
+  for (const Objective& objective : rules.objectives) {
+    const bool own = holderOf(state, objective) == side;
+    for (const Place hex : objective.hexes) {
       if (state.occupied(other(side)).has(hex) || (own && state.occupied(side).has(hex))) continue;
       for (const Stack& each : stacks) {
         const int away = rules.distance(each.hex, hex);
         if (away == 0 || away > kMarchFar || each.units < 2) continue;
-        found.emplace_back(3 * away - prize.points + (own ? 6 : 0), index(hex), index(each.hex));
+        found.emplace_back(3 * away - objective.points + (own ? 6 : 0), index(hex), index(each.hex));
       }
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Retreats [8.3]: hex by hex along the best course that there is, losses in zones of control, and what becomes
+// Retreats [8.3]: hex by hex along the best course that there is, losses in Zones of Control, and what becomes
 // of those who find no room or no way.
 #include "kessel/engine/retreat.h"
 
@@ -19,7 +19,7 @@ RetreatFrame& top(State& state) {
   return state.steps.top<RetreatFrame>();
 }
 
-/// An enemy armour unit that exerts a zone of control into a hex [8.3l, R-24].
+/// An enemy armor unit that exerts a Zone of Control into a hex [8.3l, R-24].
 bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {
   return std::ranges::any_of(rules.around(hex), [&](Place next) {
     return next != kNowhere && state.grips(enemy).has(next) && state.anyIn(next, [&](UnitId unit) {
@@ -31,7 +31,7 @@ bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {
 /// What the courses of these units are measured by, for kessel/engine/retreat.h.
 struct Course {
   /// Zones entered, hexes beyond the required ones, how near it ends to those who fired, how far the first zone is from
-  /// friends; and zones of armour, only while it is asked whether anybody survives.
+  /// friends; and zones of armor, only while it is asked whether anybody survives.
   using Key = std::array<int, 5>;
   enum Entry : std::size_t { kZones, kBeyond, kNear, kLonely, kArmor };
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kFireWords{"armor", "personnel", "antitank", "artillery"};
 constexpr std::array<std::string_view, 3> kTargetWords{"armor", "personnel", "weapons"};
 /// Regions of victory, towns first [10d, 10e].
-constexpr std::array<std::pair<const char*, const char*>, 9> kPrizes{{
+constexpr std::array<std::pair<const char*, const char*>, 9> kObjectives{{
     {"oblivskaya", "Oblivskaya"},
     {"surovikino", "Surovikino"},
     {"novomaksimovskiy", "Novomaksimovskiy"},
@@ -191,18 +191,18 @@ Result<void> addAreas(Rules& rules) {
   if (!exits) return tl::unexpected(exits.error());
   rules.exits = *exits;
   const HexTable& points = rules.scenario.hexTables.at("victory");
-  for (const auto& [id, name] : kPrizes) {
+  for (const auto& [id, name] : kObjectives) {
     auto hexes = regionHexes(map, id);
     if (!hexes) return tl::unexpected(hexes.error());
-    Prize prize{name, {}, 0};
+    Objective objective{name, {}, 0};
     hexes->each([&](Place hex) {
-      prize.hexes.push_back(hex);
-      prize.points = points.at(hex);
+      objective.hexes.push_back(hex);
+      objective.points = points.at(hex);
     });
-    if (prize.points == 0)
+    if (objective.points == 0)
       return fail("scenarios/panzerkorps-48/campaign.json: /hexTables/victory", "points of \"{0}\" are expected", id);
-    rules.prizeHexes |= *hexes;
-    rules.prizes.push_back(std::move(prize));
+    rules.objectiveHexes |= *hexes;
+    rules.objectives.push_back(std::move(objective));
   }
   return {};
 }
@@ -280,7 +280,7 @@ void addInfo(Rules& rules) {
        "R-41",
        {"no", "yes"}},
       {"stop-is-final",
-       "A stop by a zone of control",
+       "A stop by a Zone of Control",
        "Units that a zone has stopped move no more in the phase, even when the zone is gone",
        "R-73",
        {"no", "yes"}},
@@ -295,7 +295,7 @@ void addInfo(Rules& rules) {
       {"finished", "Has finished its movement", 'F', true},
       {"waiting", "Waits to go on", 'W'},
       {"moving", "On the move", 'M'},
-      {"retreated", "Has retreated: no zone of control", 'R'},
+      {"retreated", "Has retreated: no Zone of Control", 'R'},
       {"supported", "Has fired support", 'S'},
       {"frozen", "Not released yet", 'Z'},
       {"attacking", "Attacks", Sign::Crossed},
@@ -304,9 +304,9 @@ void addInfo(Rules& rules) {
   info.markers = {{"exit", Sign::Arrow}};
   // In the order of Layer in overlays.cpp.
   info.overlays = {
-      {"zoc-german", "German zones of control", kGerman, LayerLook::Zone},
-      {"zoc-soviet", "Soviet zones of control", kSoviet, LayerLook::Zone},
-      {"prizes", "Victory points"},
+      {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
+      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
+      {"objectives", "Victory points"},
       {"exit-roads", "Roads to an exit that are free", kSoviet},
   };
   info.verbs = verbTable();

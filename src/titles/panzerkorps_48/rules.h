@@ -47,7 +47,7 @@ struct UnitData {
   std::uint8_t strength = 0;   ///< printed, in steps
   std::uint8_t movement = 0;   ///< half points
   std::uint8_t range = 0;      ///< hexes, of artillery-class units [2.1e]
-  std::uint8_t modifier = 0;   ///< columns, of armour-class targets [2.1f]
+  std::uint8_t modifier = 0;   ///< columns, of armor-class targets [2.1f]
   std::uint8_t formation = 0;  ///< by number
   bool mech = false;           ///< movement class [4e]
 };
@@ -62,7 +62,7 @@ struct SetupArea {
 };
 
 /// A town or a bridge: whoever controls all its hexes has the points [10d, 10e].
-struct Prize {
+struct Objective {
   std::string name;
   std::vector<Place> hexes;
   int points = 0;
@@ -71,9 +71,9 @@ struct Prize {
 /// What the evaluation of a position needs at hand: tables made once from the map.
 struct Appraisal {
   static constexpr int kFar = 30;  ///< farther is no worse
-  static constexpr std::size_t kMostPrizes = 16;
-  std::vector<std::vector<std::uint8_t>> toPrize;  ///< by prize and Place: hexes to it, up to kFar
-  std::vector<std::uint8_t> toExit;                ///< by Place: hexes to the nearest exit, up to kFar
+  static constexpr std::size_t kMostObjectives = 16;
+  std::vector<std::vector<std::uint8_t>> toObjective;  ///< by objective and Place: hexes to it, up to kFar
+  std::vector<std::uint8_t> toExit;                    ///< by Place: hexes to the nearest exit, up to kFar
 };
 
 struct Rules {
@@ -90,7 +90,7 @@ struct Rules {
   Hexes broken;                                                  ///< broken ground
   Hexes upland;                                                  ///< the high side of slopes [2.2c]
   Hexes road;                                                    ///< hexes of a road [R-58]
-  Hexes prizeHexes;                                              ///< victory hexes
+  Hexes objectiveHexes;                                          ///< victory hexes
   Hexes exits;                                                   ///< south-edge road hexes [10h]
   Hexes ownSide[2];                                              ///< of the Starting Front [9a]
   std::array<Hexes, kAreas> area;                                ///< entry areas [9.1a]
@@ -115,7 +115,7 @@ struct Rules {
   std::array<std::uint8_t, kUnitCount> setupOf{};                           ///< number of its set-up area, 255 none
   std::array<std::array<std::uint8_t, kSovietAreas>, kPlanned> earliest{};  ///< turn by formation and area, 0 never
   std::uint8_t panzerTurn = 0;                                              ///< entry of 11th Panzer [9.1k]
-  std::vector<Prize> prizes;
+  std::vector<Objective> objectives;
   // Constants that are asked for often.
   int zocSteps = 0;
   int exitCost = 0;

@@ -45,23 +45,24 @@ static_assert(inOrder(kTerms));
 
 constexpr int kFar = Appraisal::kFar;
 
-/// How near the nearest stack of a side is to each prize, weighed by its points.
+/// How near the nearest stack of a side is to each objective, weighed by its points.
 int nearness(const Rules& rules, const State& state, Side side, bool onlyGerman) {
-  std::array<int, Appraisal::kMostPrizes> nearest;
+  std::array<int, Appraisal::kMostObjectives> nearest;
   nearest.fill(kFar);
-  const std::size_t prizes = rules.appraisal.toPrize.size();
+  const std::size_t objectives = rules.appraisal.toObjective.size();
   state.occupied(side).each([&](Place hex) {
-    for (std::size_t i = 0; i < prizes; ++i)
-      nearest[i] = std::min(nearest[i], int{rules.appraisal.toPrize[i][index(hex)]});
+    for (std::size_t i = 0; i < objectives; ++i)
+      nearest[i] = std::min(nearest[i], int{rules.appraisal.toObjective[i][index(hex)]});
   });
   int sum = 0;
-  for (std::size_t i = 0; i < prizes; ++i) {
-    if (!onlyGerman || holderOf(state, rules.prizes[i]) != kSoviet) sum += rules.prizes[i].points * (kFar - nearest[i]);
+  for (std::size_t i = 0; i < objectives; ++i) {
+    if (!onlyGerman || holderOf(state, rules.objectives[i]) != kSoviet)
+      sum += rules.objectives[i].points * (kFar - nearest[i]);
   }
   return sum;
 }
 
-/// Steps of each side in each hex, and what they fire with: armour fires double at everybody [7.4a].
+/// Steps of each side in each hex, and what they fire with: armor fires double at everybody [7.4a].
 struct Field {
   using Sums = std::array<std::int16_t, State::kHexSlots>;
   std::array<Sums, 2> steps{};
@@ -90,38 +91,38 @@ bool comesAgain(const Rules& rules, const State& state, Side side) {
   return state.turn < rules.scenario.turns || (side == kGerman && phasing(state) != kGerman);
 }
 
-/// What strength counts for by its distance: of who holds a prize, who should be in it, and of who comes.
+/// What strength counts for by its distance: of who holds an objective, who should be in it, and of who comes.
 constexpr std::array<std::uint8_t, kFar + 1> kHolds{20, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 constexpr std::array<std::uint8_t, kFar + 1> kComes{12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 
-/// What the prizes are worth by the strength around them: nearer counts more, and who is far counts nothing.
+/// What the objectives are worth by the strength around them: nearer counts more, and who is far counts nothing.
 int gripOf(const Rules& rules, const State& state, const Field& field) {
   constexpr int kNothing = 60;
-  const std::size_t prizes = rules.appraisal.toPrize.size();
-  std::array<Side, Appraisal::kMostPrizes> holder{};
-  for (std::size_t i = 0; i < prizes; ++i) holder[i] = holderOf(state, rules.prizes[i]);
-  std::array<std::array<int, Appraisal::kMostPrizes>, 2> sums{};
+  const std::size_t objectives = rules.appraisal.toObjective.size();
+  std::array<Side, Appraisal::kMostObjectives> holder{};
+  for (std::size_t i = 0; i < objectives; ++i) holder[i] = holderOf(state, rules.objectives[i]);
+  std::array<std::array<int, Appraisal::kMostObjectives>, 2> sums{};
   for (const Side side : {kGerman, kSoviet}) {
     auto& sum = sums[index(side)];
     const bool comes = comesAgain(rules, state, side);
     state.occupied(side).each([&](Place hex) {
       const int fire = field.fire[index(side)][State::slot(hex)];
-      for (std::size_t i = 0; i < prizes; ++i) {
+      for (std::size_t i = 0; i < objectives; ++i) {
         if (comes || holder[i] == side)
-          sum[i] += fire * (holder[i] == side ? kHolds : kComes)[rules.appraisal.toPrize[i][index(hex)]];
+          sum[i] += fire * (holder[i] == side ? kHolds : kComes)[rules.appraisal.toObjective[i][index(hex)]];
       }
     });
   }
   int grip = 0;
-  for (std::size_t i = 0; i < prizes; ++i) {
+  for (std::size_t i = 0; i < objectives; ++i) {
     const int german = sums[0][i] + (holder[i] == kGerman ? kNothing : 0);
     const int soviet = sums[1][i] + (holder[i] == kSoviet ? kNothing : 0);
-    grip += 200 * rules.prizes[i].points * (german - soviet) / std::max(1, german + soviet);
+    grip += 200 * rules.objectives[i].points * (german - soviet) / std::max(1, german + soviet);
   }
   return grip;
 }
 
-/// Somebody who exerts a zone of control stands on the way to an exit, or beside it.
+/// Somebody who exerts a Zone of Control stands on the way to an exit, or beside it.
 bool isBarred(const Rules& rules, const State& state, Place from, Place exit) {
   const int far = rules.distance(from, exit);
   return state.grips(kGerman).anyOf(
@@ -197,11 +198,11 @@ std::vector<TermInfo> termTable() {
 
 Appraisal appraisalOf(const Rules& rules) {
   Appraisal out;
-  for (const Prize& prize : rules.prizes) {
-    auto& table = out.toPrize.emplace_back(rules.info.map.terrain.size(), kFar);
+  for (const Objective& objective : rules.objectives) {
+    auto& table = out.toObjective.emplace_back(rules.info.map.terrain.size(), kFar);
     rules.land.each([&](Place hex) {
       int away = kFar;
-      for (const Place at : prize.hexes) away = std::min(away, rules.distance(hex, at));
+      for (const Place at : objective.hexes) away = std::min(away, rules.distance(hex, at));
       table[index(hex)] = static_cast<std::uint8_t>(away);
     });
   }

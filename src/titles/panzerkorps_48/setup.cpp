@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 9: set-up, one side after the other.
+#include <algorithm>
+
 #include "titles/panzerkorps_48/chapters.h"
 
 namespace kessel::chir {
@@ -114,7 +116,7 @@ Verdict maySetUp(const Rules& rules, const State& state, UnitId unit, Place hex)
     return refuse("9h", "{0} sets up in 2226, 3522 or 4925", unit);
   }
   if (rules[unit].target == Target::Weapons && inZone(rules, state, hex, other(side)))
-    return refuse("9e", "{0} is in a zone of control, and {1} is a weapons unit", hex, unit);
+    return refuse("9e", "{0} is in a Zone of Control, and {1} is a weapons unit", hex, unit);
   Units one;
   one.add(unit);
   if (!canStack(rules, state, hex, one)) return refuseStack(rules, side, hex);  // [9m]

@@ -31,7 +31,7 @@ struct State : Board<Ground> {
   FrameStack<10> steps;
 
   std::array<std::uint8_t, kUnitCount> lost{};     ///< steps lost of each unit [2.1i]
-  std::array<std::uint8_t, kUnitCount> spent{};    ///< half movement points paid in this phase [4d]
+  std::array<std::uint8_t, kUnitCount> spent{};    ///< half Movement Points paid in this phase [4d]
   std::array<std::uint8_t, kUnitCount> part{};     ///< of the stack on the move, 0 none [R-50]
   std::array<std::uint8_t, kUnitCount> company{};  ///< units of one number have come the same way since the phase began
   std::array<std::uint16_t, kUnitCount> gate{};    ///< 1 + hex by which a unit has left the map, 0 none [8.3r, 10h]
@@ -43,13 +43,13 @@ struct State : Board<Ground> {
   Units finished;   ///< has finished its movement [3.2a]
   Units barred;     ///< may not leave its hex and attack: its exit roll failed [5.1d]
   // Until the end of the phase:
-  Units retreated;  ///< exerts no zone of control [5c]
+  Units retreated;  ///< exerts no Zone of Control [5c]
   // Until the end of the game turn:
   Units supported;  ///< has fired support [7.6f]
   // Of the phase that runs:
   Units beside;   ///< stood beside an enemy unit when the Prepared Combat Phase began [3.1a]
   Units entered;  ///< has entered the hex where it stands in this phase [R-73]
-  Units stopped;  ///< ... and a zone of control stopped it there [5e]
+  Units stopped;  ///< ... and a Zone of Control stopped it there [5e]
 
   Hexes attackedHexes;  ///< have been the target of a prepared attack in this phase [3.1f]
   Hexes sovietHeld;     ///< victory hexes under Soviet control; the others are German [10f]
@@ -70,9 +70,9 @@ struct State : Board<Ground> {
 
   [[nodiscard]] bool option(OptionBit bit) const { return (options & bit) != 0; }
   [[nodiscard]] const Hexes& occupied(Side side) const { return on(side == kGerman ? Layer::German : Layer::Soviet); }
-  /// Hexes whose stack exerts a zone of control.
+  /// Hexes whose stack exerts a Zone of Control.
   [[nodiscard]] const Hexes& grips(Side side) const {
-    return on(side == kGerman ? Layer::GermanGrip : Layer::SovietGrip);
+    return on(side == kGerman ? Layer::GermanZoc : Layer::SovietZoc);
   }
 };
 static_assert(std::is_trivially_copyable_v<State>);

@@ -28,15 +28,15 @@ int exitedHalves(const Rules& rules, const State& state, UnitId unit, const Hexe
   return exits.has(gate) ? 2 * stepsOf(rules, state, unit) : 0;  // [10i]
 }
 
-Side holderOf(const State& state, const Prize& prize) {
+Side holderOf(const State& state, const Objective& objective) {
   std::size_t soviet = 0;
-  for (const Place hex : prize.hexes) soviet += state.sovietHeld.has(hex) ? 1U : 0U;
-  return soviet == 0 ? kGerman : soviet == prize.hexes.size() ? kSoviet : kNobody;  // [10d] [10e]
+  for (const Place hex : objective.hexes) soviet += state.sovietHeld.has(hex) ? 1U : 0U;
+  return soviet == 0 ? kGerman : soviet == objective.hexes.size() ? kSoviet : kNobody;  // [10d] [10e]
 }
 
 Hexes freeRoads(const Rules& rules, const State& state) {
-  Hexes open = rules.road - state.occupied(kGerman) - zoneOf(rules, state, kGerman);    // [10j]
-  if (state.option(kRoadControl)) open = open - (rules.prizeHexes - state.sovietHeld);
+  Hexes open = rules.road - state.occupied(kGerman) - zoneOf(rules, state, kGerman);        // [10j]
+  if (state.option(kRoadControl)) open = open - (rules.objectiveHexes - state.sovietHeld);
   Hexes areas;
   for (std::size_t i = 0; i < kSovietAreas; ++i) areas |= rules.area[i];
   return flood(rules.grid(), areas & rules.road, open, rules.roads);
@@ -49,8 +49,8 @@ Hexes openExits(const Rules& rules, const State& state) {
 Score scoreOf(const Rules& rules, const State& state, Side side) {
   Score score;
   rules.ofSide[index(other(side))].each([&](UnitId unit) { score.losses += lostHalves(rules, state, unit); });
-  for (const Prize& prize : rules.prizes) {
-    if (holderOf(state, prize) == side) score.places += 2 * prize.points;
+  for (const Objective& objective : rules.objectives) {
+    if (holderOf(state, objective) == side) score.places += 2 * objective.points;
   }
   if (side != kSoviet) return score;  // [10k]
   const bool none = !rules.ofSide[index(kSoviet)].anyOf([&](UnitId unit) { return state.at(unit) == kExited; });

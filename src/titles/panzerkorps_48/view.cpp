@@ -9,23 +9,11 @@ namespace {
 
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool fighting) {
   const std::uint8_t part = state.part[index(unit)];
-  // In the order of TitleInfo::states.
-  const std::array<bool, 13> states{state.lost[index(unit)] != 0,
-                                    state.attacked.has(unit),
-                                    state.assaulted.has(unit),
-                                    state.repulsed.has(unit),
-                                    state.barred.has(unit),
-                                    state.finished.has(unit),
-                                    part > kMovingPart,
-                                    part == kMovingPart,
-                                    state.retreated.has(unit),
-                                    state.supported.has(unit),
-                                    frozen(rules, state, unit),
-                                    fighting && state.combat.attackers.has(unit),
-                                    fighting && state.combat.defenders.has(unit)};
-  std::uint32_t bits = 0;
-  for (std::size_t i = 0; i < states.size(); ++i) bits |= std::uint32_t{states[i]} << i;
-  return bits;
+  return statesWhere({state.lost[index(unit)] != 0, state.attacked.has(unit), state.assaulted.has(unit),
+                      state.repulsed.has(unit), state.barred.has(unit), state.finished.has(unit), part > kMovingPart,
+                      part == kMovingPart, state.retreated.has(unit), state.supported.has(unit),
+                      frozen(rules, state, unit), fighting && state.combat.attackers.has(unit),
+                      fighting && state.combat.defenders.has(unit)});
 }
 
 UnitView seen(const Rules& rules, const State& state, UnitId unit, bool fighting) {
@@ -99,7 +87,8 @@ PointView pointOf(Side side, int points, const Phrase& what, Cite rule) {
   return point;
 }
 
-/// One by one what scoreOf() counts: each unit that was hit, each prize, each unit that left by an exit that is free.
+/// One by one what scoreOf() counts: each unit that was hit, each objective, each unit that left by an exit that is
+/// free.
 std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& state) {
   std::array<std::vector<PointView>, 3> out;
   std::vector<PointView>& losses = out[0];
@@ -114,11 +103,11 @@ std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& 
                              whole ? say("{0} eliminated", unit) : say("{0} reduced", unit), whole ? "10b" : "10c"));
     losses.back().unit = unit;
   }
-  for (const Prize& prize : rules.prizes) {
-    const Side holder = holderOf(state, prize);
+  for (const Objective& objective : rules.objectives) {
+    const Side holder = holderOf(state, objective);
     if (!isPlayer(holder)) continue;
-    places.push_back(pointOf(holder, 2 * prize.points, say("{0}", prize.name.c_str()), "10d"));
-    places.back().place = prize.hexes.front();
+    places.push_back(pointOf(holder, 2 * objective.points, say("{0}", objective.name.c_str()), "10d"));
+    places.back().place = objective.hexes.front();
   }
   const Hexes open = openExits(rules, state);
   rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
@@ -147,7 +136,7 @@ void addScore(const Rules& rules, const State& state, View& out) {
     out.score.push_back(line);
   }
   out.score.push_back(std::move(all));
-  rules.prizeHexes.each(
+  rules.objectiveHexes.each(
       [&](Place hex) { out.control.emplace_back(hex, state.sovietHeld.has(hex) ? kSoviet : kGerman); });
 }
 
@@ -206,13 +195,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {
-  View out;
-  out.viewer = viewer;
-  out.turn = state.turn;
-  out.turns = rules.scenario.turns;
-  if (state.turn >= 1 && state.turn <= rules.scenario.turnNames.size())
-    out.turnName = say("Turn {0}, {1}", state.turn, rules.scenario.turnNames[state.turn - 1U].c_str());
-  out.steps = stepsOn(state.steps);
+  View out = beginView(rules.info.scenarios[0], state, viewer, say("Turn {0}, {1}"));
   const bool fighting = state.steps.find<CombatFrame>() != nullptr;
   for (const Place hex : rules.info.map.hexes())
     state.view(hex, out.units, [&](UnitId unit) { return seen(rules, state, unit, fighting); });

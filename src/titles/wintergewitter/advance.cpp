@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advance after combat [11.8]: unit after unit, hex by hex, by the class of each; along the paths of retreat zones do
 // not matter.
+#include <algorithm>
+
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {

@@ -210,10 +210,10 @@ void performIntercept(const Rules& rules, State& state, Action action, Events& e
 
 constexpr std::array kAxisTargetBoxes{AirBox::SovietAttack};
 constexpr std::array kSovietTargetBoxes{AirBox::AxisAttack, AirBox::AxisInterdiction};
-Side hunterOf(const State& state) {
+Side interceptingSide(const State& state) {
   return frameOf(state).stage == AirStage::SovietTargets ? kSoviet : kAxis;
 }
-std::span<const AirBox> huntedBy(Side side) {
+std::span<const AirBox> missionsOpenTo(Side side) {
   if (side == kAxis) return kAxisTargetBoxes;
   return kSovietTargetBoxes;
 }
@@ -222,33 +222,33 @@ Units flyingFor(const Rules& rules, const State& state, AirBox mission) {
   return aircraftIn(rules, state, mission) | aircraftIn(rules, state, escortOf(mission));
 }
 bool settleTargets(const Rules& rules, State& state, Events& events) {
-  const Side side = hunterOf(state);
-  const Units hunters = aircraftIn(rules, state, superiorityBox(side));
+  const Side side = interceptingSide(state);
+  const Units interceptors = aircraftIn(rules, state, superiorityBox(side));
   const auto flies = [&](AirBox box) { return flyingFor(rules, state, box).any(); };
-  if (hunters.any() && std::ranges::any_of(huntedBy(side), flies)) return true;
-  hunters.each(
+  if (interceptors.any() && std::ranges::any_of(missionsOpenTo(side), flies)) return true;
+  interceptors.each(
       [&](UnitId unit) { sendTo(rules, state, unit, flownBox(side), "4.3c", say("{0} meets nobody", unit), events); });
   goOn(frameOf(state));
   return false;
 }
 void promptTargets(const Rules& rules, const State& state, Prompt& out) {
-  const Side side = hunterOf(state);
+  const Side side = interceptingSide(state);
   ask(out, side, S::Air, "4.3b", say("Which mission do your interceptors attack?"));
   aircraftIn(rules, state, superiorityBox(side)).each([&](UnitId unit) {
-    for (const AirBox box : huntedBy(side)) out.legal.add(act(V::Assign, unit, placeOf(box)));
+    for (const AirBox box : missionsOpenTo(side)) out.legal.add(act(V::Assign, unit, placeOf(box)));
   });
   out.legal.add(act(V::Done));
 }
 Verdict judgeTargets(const Rules& rules, const State& state, Action action) {
   const bool superiority = verbOf(action) == V::Assign && isAirBox(action.placeB()) &&
-                           boxOf(action.placeB()) == superiorityBox(other(hunterOf(state)));
+                           boxOf(action.placeB()) == superiorityBox(other(interceptingSide(state)));
   return ifListed<promptTargets>(rules, state, action,
                                  superiority
                                      ? refuse("4.3a", "Fighters on air superiority do not meet each other")
                                      : refuse("4.3b", "Fighters that intercept are put on missions of the enemy now"));
 }
 void performTargets(const Rules& rules, State& state, Action action, Events& events) {
-  const Side side = hunterOf(state);
+  const Side side = interceptingSide(state);
   if (verbOf(action) == V::Done) {
     sendHome(rules, state, aircraftIn(rules, state, superiorityBox(side)), "4.3a", events);
     return goOn(frameOf(state));

@@ -8,7 +8,7 @@
 namespace kessel::winter {
 
 inline constexpr std::array kZoneParts{form::id<&Zone::hex>("hex", "The target.").needed(),
-                                       form::number<&Zone::loss>("loss", 1, 99, "Movement points.")};
+                                       form::number<&Zone::loss>("loss", 1, 99, "Movement Points.")};
 inline constexpr std::array kAirParts{
     form::set<&Air::intercepting>("intercepting", "Fighters that have found the enemy."),
     form::set<&Air::raiders>("raiders", "Aircraft that bomb or interdict one target together."),

@@ -108,7 +108,7 @@ void hit(const Rules& rules, State& state, UnitId unit, Events& events) {
     losePoint(rules, state, unit, "12.3.1h", events);
     --frame.left;
   }
-  muster(rules, state);
+  dropLost(rules, state);
 }
 
 /// Goes on until somebody must draw, or no hits are left.
@@ -237,7 +237,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     case V::AimHidden: return refuse("18.1d", "No unit in {0} is hidden", *frame.hex);
     case V::Support:
       return nextVolley(rules, state, frame).has(action.unitA())
-                 ? refuse("12.3.1d", "{0} fires in this volley", action.unitA())
+                 ? refuse("12.3.1d", "{0} has been chosen to fire already", action.unitA())
                  : refuse("12.3.1d", "{0} is none of those that bombard {1}", action.unitA(), *frame.hex);
     default: return refuse(caseOf(state), "Choose the unit that is bombarded");
   }
@@ -274,7 +274,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   hit(rules, state, aim, events);
   if (hits.disrupts && state.at(aim) == *top(state).hex) {  // lost with a unit that is destroyed
     disrupt(rules, state, aim, "12.3.1h", events);
-    muster(rules, state);
+    dropLost(rules, state);
   }
 }
 

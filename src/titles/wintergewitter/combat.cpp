@@ -22,7 +22,7 @@ bool hasty(const State& state) {
 bool lostLead(const State& state) {
   const Combat& combat = state.combat;
   return combat.attacks() && !combat.has(kAttackFired) && combat.attackLead != kNoUnit &&
-         !ablest(state).has(combat.attackLead);
+         !ableAttackers(state).has(combat.attackLead);
 }
 
 // --- who may take part
@@ -42,7 +42,7 @@ Units joiners(const Rules& rules, const State& state) {
 
 /// [4.5.1d, R-22] Dive bombers support mechanized German units; Sixth Army has none [5.2c].
 bool mayUseBombers(const Rules& rules, const State& state) {
-  return attackerOf(state) == kAxis && ablest(state).anyOf([&](UnitId unit) {
+  return attackerOf(state) == kAxis && ableAttackers(state).anyOf([&](UnitId unit) {
     return rules[unit].is(kMechActivation) && !isSixthArmy(rules, unit);  // no Rumanian is [7.1a]
   });
 }
@@ -118,7 +118,7 @@ bool beginAdvance(const Rules& rules, State& state) {
   if (!combat.attacks() || fightersIn(rules, state, combat.target, defenderOf(state)).any()) return false;
   combat.reach = static_cast<std::uint8_t>(reachOf(state));
   if (combat.reach == 0) return false;
-  combat.waiting = ablest(state).those([&](UnitId unit) { return !rules[unit].is(kArtilleryClass); });
+  combat.waiting = ableAttackers(state).those([&](UnitId unit) { return !rules[unit].is(kArtilleryClass); });
   if (combat.waiting.none()) return false;
   state.steps.push<AdvanceFrame>();
   return true;
@@ -128,7 +128,7 @@ bool beginAdvance(const Rules& rules, State& state) {
 void beginFireOf(State& state, Side side) {
   const Combat& combat = state.combat;
   const bool attack = side == combat.side;
-  if ((attack ? ablest(state) : combat.defenders).none()) return;
+  if ((attack ? ableAttackers(state) : combat.defenders).none()) return;
   if ((attack ? combat.defenders : combat.attackers).none()) return;
   beginFire(state, side, FireKind::Combat, attack ? combat.target : kNowhere);
   if (attack) state.steps.top<FireFrame>().stage = FireStage::Die;
@@ -161,7 +161,7 @@ void skipTo(State& state, CombatStage stage) {
 /// The lead was lost before the attack is resolved: a hasty attack is over, in a prepared one another takes the lead.
 bool settleLostLead(State& state, Events& events) {
   if (top(state).stage > CombatStage::SecondFire || !lostLead(state)) return false;
-  if (hasty(state) || ablest(state).none()) {
+  if (hasty(state) || ableAttackers(state).none()) {
     tell(events, hasty(state) ? "11.3.1c" : "11.3.1a", say("The attack is over: its lead is lost"));
     skipTo(state, CombatStage::End);
     return true;
@@ -177,7 +177,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
   switch (frame.stage) {
     case CombatStage::Naming: return true;
     case CombatStage::Lead:
-      if (mustName(rules, state, ablest(state), combat.attackLead, true)) return true;
+      if (mustName(rules, state, ableAttackers(state), combat.attackLead, true)) return true;
       break;
     case CombatStage::Support:
       if (supporters(rules, state).any()) return true;
@@ -231,14 +231,14 @@ void skipForBombardment(State& state) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  muster(rules, state);
+  dropLost(rules, state);
   if (state.combat.kind == CombatKind::Bombardment) {
     skipForBombardment(state);
     return settleStage(rules, state, events);
   }
   if (settleLostLead(state, events)) return false;
   const CombatStage stage = top(state).stage;
-  if (stage > CombatStage::Support && stage <= CombatStage::SecondFire && ablest(state).none() &&
+  if (stage > CombatStage::Support && stage <= CombatStage::SecondFire && ableAttackers(state).none() &&
       !state.combat.has(kAttackFired)) {
     skipTo(state, CombatStage::End);  // nobody attacks any more
     return false;
@@ -272,7 +272,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     case CombatStage::Naming: return promptNaming(rules, state, out);
     case CombatStage::Lead:
       ask(out, combat.side, S::Combat, "11.3", say("Choose the unit that leads the attack"));
-      offerEach(out, V::Lead, leaders(rules, state, ablest(state), true));
+      offerEach(out, V::Lead, leaders(rules, state, ableAttackers(state), true));
       return;
     case CombatStage::Support:
       ask(out, combat.side, S::Combat, "11.2a", say("Name what bombards {0} for the attack", combat.target));
@@ -330,7 +330,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       if (stage == CombatStage::Naming) return refuse("11.2a", "Name at least one unit");
       break;
     case V::Lead:
-      if (stage == CombatStage::Lead) return whyNoLead(state, action.unitA(), ablest(state), true);
+      if (stage == CombatStage::Lead) return whyNoLead(state, action.unitA(), ableAttackers(state), true);
       if (std::string_view(listed.rule) == "11.3") return whyNoLead(state, action.unitA(), combat.defenders, false);
       break;
     default: break;
@@ -415,7 +415,7 @@ bool showsEngaged(const State& state) {
   return frame != nullptr && state.combat.attacks() && frame->stage >= CombatStage::FirstFire && !bombards;
 }
 
-void muster(const Rules&, State& state) {
+void dropLost(const Rules&, State& state) {
   Combat& combat = state.combat;
   const auto alive = [&](UnitId unit) { return isHex(state.at(unit)); };
   combat.attackers = combat.attackers.those(alive);

@@ -36,7 +36,7 @@ namespace kessel::winter {
 
 // --- combat.cpp
 /// Attackers that may still fire and advance.
-[[nodiscard]] inline Units ablest(const State& state) {
+[[nodiscard]] inline Units ableAttackers(const State& state) {
   return state.combat.attackers - state.combat.barred;
 }
 /// The units of the engagement in a hex.
@@ -44,7 +44,7 @@ namespace kessel::winter {
 /// Where units stand; of those that attack, the hexes from which the attack is made.
 [[nodiscard]] Hexes hexesOf(const State& state, const Units& units);
 [[nodiscard]] inline Hexes attackHexes(const State& state) {
-  return hexesOf(state, ablest(state));
+  return hexesOf(state, ableAttackers(state));
 }
 /// Those who may lead: artillery units and HQs only where there is nothing else [11.3]. `firm`: nobody disrupted
 ///
@@ -54,7 +54,7 @@ namespace kessel::winter {
 /// Units that a combat shows to both sides: all that are engaged once fire is exchanged [18.1e, R-116].
 [[nodiscard]] bool showsEngaged(const State& state);
 /// A unit has been destroyed, disrupted or driven off: it is taken out of whatever it took part in.
-void muster(const Rules& rules, State& state);
+void dropLost(const Rules& rules, State& state);
 
 // --- counter_battery.cpp
 /// May a unit fire counter-battery at another one [12.3.2]?
@@ -77,7 +77,7 @@ struct Reckoning {
 /// Fire at retreating units in a hex [11.7.1].
 [[nodiscard]] Reckoning opportunityFire(const Rules& rules, const State& state, Side side, Place hex);
 /// Units of a side that fire at retreating units in a hex: not disrupted, and their zone reaches it [11.7.1a, 13.1e].
-[[nodiscard]] Units opportunists(const Rules& rules, const State& state, Side side, Place hex);
+[[nodiscard]] Units opportunityFirers(const Rules& rules, const State& state, Side side, Place hex);
 /// The fire of a step, whatever its kind.
 [[nodiscard]] Reckoning reckon(const Rules& rules, const State& state, const FireFrame& frame);
 /// Column of a strength: the first one for any below it.

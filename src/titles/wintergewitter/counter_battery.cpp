@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Counter-battery fire as an answer to announced fire [12.3.2]: allotting, checks, one die for each battery.
+#include <algorithm>
+
 #include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/artillery.h"
 
@@ -148,7 +150,7 @@ void fire(const Rules& rules, State& state, int die, Events& events) {
   combat.guns.remove(battery);
   markFired(rules, state, battery, "12.3.2d", events);
   for (int i = 0; i < hit.points && state.onMap(battery); ++i) losePoint(rules, state, battery, "12.3.2d", events);
-  muster(rules, state);
+  dropLost(rules, state);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

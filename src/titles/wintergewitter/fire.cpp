@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One fire on the Combat Results Table: its hex, its die, and what it leads to [11.2f, 11.2g, 11.7.1, 11.8j].
+#include <algorithm>
+
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {

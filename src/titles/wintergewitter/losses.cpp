@@ -100,7 +100,7 @@ void take(const Rules& rules, State& state, UnitId unit, Events& events) {
     state.combat.struck.add(unit);
   }
   losePoint(rules, state, unit, rule, events);
-  muster(rules, state);
+  dropLost(rules, state);
   // The cycle begins anew once everybody has lost a point [11.6a].
   const Units open = involved(state) - rules.hqs;
   if (frame.kind != LossKind::Engaged || !(open - state.combat.struck).none()) return;

@@ -2,6 +2,8 @@
 // Chapter 8: what movement offers to reach and to the steps around it.
 #pragma once
 
+#include <algorithm>
+
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {

@@ -7,7 +7,7 @@
 
 namespace kessel::winter {
 
-/// Costs are in quarters of a movement point. Lost figures are strength points by group of the set-up and class.
+/// Costs are in quarters of a Movement Point. Lost figures are strength points by group of the set-up and class.
 inline constexpr std::array kNeededConstants{
     DataNeed{"stack-limit", "9.1a", 1, 99},
     DataNeed{"entrenchments", "15.0b", 0, 255},

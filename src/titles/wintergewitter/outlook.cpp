@@ -42,7 +42,7 @@ void addFire(const Rules& rules, const State& state, Side side, const Eyes& eyes
     const Hexes hexes = attackHexes(state);
     if (hexes.count() == 1) hexes.each([&](Place hex) { frame.into = hex; });
   }
-  if ((attack ? ablest(state) : state.combat.defenders).none()) return;
+  if ((attack ? ableAttackers(state) : state.combat.defenders).none()) return;
   if (eyes.knowAll(rules, state)) {
     out.fires.push_back(fireOf(rules, state, frame));
     return;
@@ -72,8 +72,8 @@ void addCheck(const Phrase& name, Side side, int rating, Outlook& out) {
 /// A fire at a retreat, or for the length of an advance. Who fires and is hidden is not told before his die.
 void addOtherFire(const Rules& rules, const State& state, const FireFrame& frame, const Eyes& eyes, Outlook& out) {
   if (frame.kind == FireKind::Combat) return;
-  const bool hidden =
-      frame.kind == FireKind::Opportunity && !eyes.countAll(rules, opportunists(rules, state, frame.side, *frame.into));
+  const bool hidden = frame.kind == FireKind::Opportunity &&
+                      !eyes.countAll(rules, opportunityFirers(rules, state, frame.side, *frame.into));
   if (!hidden) {
     out.fires.push_back(fireOf(rules, state, frame));
     return;

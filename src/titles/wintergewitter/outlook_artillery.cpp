@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bombardments and counter-battery fire for players, as far as they may know what they hit [12, 18.1].
+#include <algorithm>
+
 #include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/outlook_parts.h"
 

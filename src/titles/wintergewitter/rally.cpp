@@ -19,7 +19,7 @@ UnitId next(const State& state) {
 void name(State& state, UnitId unit, Events& events) {
   Combat& combat = state.combat;
   combat.attackLead = unit;
-  combat.waiting = ablest(state);
+  combat.waiting = ableAttackers(state);
   combat.waiting.remove(unit);
   stageOf(state) = RallyStage::Rolling;
   tellAt(events, EventKind::Told, "11.3.1a", state, unit, say("{0} takes the lead of the attack", unit), combat.side);
@@ -33,7 +33,7 @@ bool mustAttack(const State& state) {
 bool settle(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
   if (stageOf(state) == RallyStage::Lead) {
-    const Units able = leaders(rules, state, ablest(state), true);
+    const Units able = leaders(rules, state, ableAttackers(state), true);
     if (able.none()) {  // nobody is left
       combat.barred |= combat.attackers;
       state.steps.pop();
@@ -55,7 +55,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   switch (stageOf(state)) {
     case RallyStage::Lead:
       ask(out, combat.side, S::Rally, "11.3.1a", say("The lead of the attack is lost: name another one"));
-      offerEach(out, V::Lead, leaders(rules, state, ablest(state), true));
+      offerEach(out, V::Lead, leaders(rules, state, ableAttackers(state), true));
       return;
     case RallyStage::Rolling:
       askDie(out, S::Rally, "11.3.1a",
@@ -75,8 +75,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
   if (verbOf(action) == V::Lead && stageOf(state) == RallyStage::Lead && !listed.legal.contains(action))
-    return ablest(state).has(action.unitA())
-               ? whyNoLead(state, action.unitA(), ablest(state), true)
+    return ableAttackers(state).has(action.unitA())
+               ? whyNoLead(state, action.unitA(), ableAttackers(state), true)
                : refuse("11.3.1a", "{0} does not take part in the attack any more", action.unitA());
   return ifListed(listed, action, refuse(listed.rule, "The lead of the attack is being replaced"));
 }

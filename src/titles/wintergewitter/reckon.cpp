@@ -50,7 +50,7 @@ void addArmor(const Rules& rules, const Units& own, const Units& enemy, Side ene
 
 /// [11.4f] A panzer or assault gun with mechanized or motorized infantry in one attacking hex.
 bool combinesArms(const Rules& rules, const State& state) {
-  const Units germans = ablest(state) & rules.germans;
+  const Units germans = ableAttackers(state) & rules.germans;
   return attackHexes(state).anyOf([&](Place hex) {
     const Units stack = germans.those([&](UnitId unit) { return state.at(unit) == hex; });
     return any(rules, stack, kArmor) && any(rules, stack, kRidingInfantry);
@@ -97,7 +97,7 @@ bool loneArtillery(const Rules& rules, const State& state, Place hex, Side side)
 Reckoning attackFire(const Rules& rules, const State& state) {
   Reckoning out;
   const Combat& combat = state.combat;
-  const Units able = firing(rules, ablest(state));
+  const Units able = firing(rules, ableAttackers(state));
   attackHexes(state).each([&](Place hex) {
     const Units stack = able.those([&](UnitId unit) { return state.at(unit) == hex; });
     addStrength(rules, state, stack, "11.2g", out.strength);
@@ -129,7 +129,7 @@ Reckoning defenceFire(const Rules& rules, const State& state) {
   return out;
 }
 
-Units opportunists(const Rules& rules, const State& state, Side side, Place hex) {
+Units opportunityFirers(const Rules& rules, const State& state, Side side, Place hex) {
   Units out;
   if (side == kSoviet && rules.pocket.has(hex)) return out;
   for (const Place from : rules.around(hex)) {
@@ -143,7 +143,7 @@ Units opportunists(const Rules& rules, const State& state, Side side, Place hex)
 
 Reckoning opportunityFire(const Rules& rules, const State& state, Side side, Place hex) {
   Reckoning out;
-  opportunists(rules, state, side, hex).each([&](UnitId unit) {
+  opportunityFirers(rules, state, side, hex).each([&](UnitId unit) {
     out.strength.add(state.strengthOf(unit), "11.7.1a", say("{0}", unit));
   });
   return out;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a result does [11.5]: mandatory losses, then the choice between a retreat and a proficiency check, with what
 // Ring units may do [5.3, R-34] and artillery must that stands alone [12.1f].
+#include <algorithm>
+
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
@@ -95,7 +97,7 @@ void fallBack(const Rules& rules, State& state, Events& events) {
     forced = affected(state) & state.combat.yielding;
     if (forced.any() && wayOut(rules, state, forced, length) <= WayOut::OffMap) going |= forced;
   }
-  muster(rules, state);
+  dropLost(rules, state);
   if (going.none()) return;
   if (!attackers(state)) state.combat.ordered = std::max(state.combat.ordered, static_cast<std::uint8_t>(length));
   beginRetreat(state, frame.side, going, hex, length);
@@ -135,7 +137,7 @@ void disruptFailed(const Rules& rules, State& state, Events& events) {
   const Cite rule = has(state, kStands) ? "11.7b" : attackers(state) ? "11.5.1b" : "11.5.2b";
   failed.each([&](UnitId unit) { disrupt(rules, state, unit, rule, events); });
   state.combat.chosen = {};
-  muster(rules, state);
+  dropLost(rules, state);
   state.steps.pop();
 }
 

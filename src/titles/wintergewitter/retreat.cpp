@@ -2,6 +2,8 @@
 // Retreats [11.7]: a stack goes, whole or in parts, away from those who fired, outside of enemy zones if it can,
 // towards its supply; rivers and interdicted bridges cost it points, and enemies fire where it enters their
 // zones.
+#include <algorithm>
+
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
@@ -194,7 +196,7 @@ bool drawsFire(const Rules& rules, State& state) {
   frame.fired = true;
   const Side enemy = other(frame.side);
   const Place hex = way(state).all().back();
-  if (opportunists(rules, state, enemy, hex).none()) return false;
+  if (opportunityFirers(rules, state, enemy, hex).none()) return false;
   beginFire(state, enemy, FireKind::Opportunity, hex, frame.fires++);
   return true;
 }

@@ -173,7 +173,7 @@ TEST(ChirShifts, EdgeHexesCountTheirTwoNeighboursOnTheEdge) {
   const UnitId south = s.put("1t-44-i", "1011");
   EXPECT_TRUE(around());
   s.put("1t-44-i", "1011", 2);
-  EXPECT_FALSE(around()) << "without a zone of control it counts for nothing";
+  EXPECT_FALSE(around()) << "without a Zone of Control it counts for nothing";
   EXPECT_TRUE(s.isAt(south, "1011"));
   s.put("336-685-ii", "1001");
   s.put("333-1116", "1002");

@@ -75,7 +75,7 @@ TEST(PanzerkorpsScore, AZoneOnTheWayBarsAnExit) {
   EXPECT_LT(open, 0);
   Scene alone = s;
   alone.put("st-hei-i", "2230");
-  EXPECT_EQ(term(alone, "to-exits"), open) << "too weak for a zone of control";
+  EXPECT_EQ(term(alone, "to-exits"), open) << "too weak for a Zone of Control";
   Scene barred = alone;
   barred.put("st-hei-ii", "2230");
   EXPECT_GT(term(barred, "to-exits"), open);

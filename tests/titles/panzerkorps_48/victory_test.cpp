@@ -274,7 +274,7 @@ TEST(Panzerkorps48Exit, VictoryHexesMayCloseTheRoad) {
     Scene s(kSovietMove, option ? kRoadControl : std::uint16_t{0});
     const bool open = openExits(s.rules, s.state).has(s.hex("2233"));
     Scene held(kSovietMove, option ? kRoadControl : std::uint16_t{0});
-    held.state.sovietHeld = held.rules.prizeHexes;
+    held.state.sovietHeld = held.rules.objectiveHexes;
     EXPECT_TRUE(openExits(held.rules, held.state).has(held.hex("2233")));
     // The road to 2233 runs through Verkhne Aksenovskiy.
     EXPECT_EQ(open, !option);
@@ -294,12 +294,12 @@ struct Ending : Scene {
     rules.ofFormation[kEleventhPanzer].each([&](UnitId each) { chir::put(rules, state, each, kOffMap); });
     Scene::put("336-685-i", "2920");
     Scene::put("119-365", "2924");
-    for (const Prize& prize : rules.prizes) {
-      for (const Place hex : prize.hexes) state.sovietHeld.add(hex);
+    for (const Objective& objective : rules.objectives) {
+      for (const Place hex : objective.hexes) state.sovietHeld.add(hex);
     }
     // Split every pair and leave only what is asked for to the Germans; losses do the rest.
-    for (const Prize& prize : rules.prizes) {
-      if (prize.hexes.size() > 1) state.sovietHeld.remove(prize.hexes.front());
+    for (const Objective& objective : rules.objectives) {
+      if (objective.hexes.size() > 1) state.sovietHeld.remove(objective.hexes.front());
     }
     // Single towns are worth 45 points in all; the Germans hold 25 of them, the Soviets 20.
     for (const char* hexName : {"3508", "5217", "2623", "2226"}) state.sovietHeld.remove(hex(hexName));
