@@ -67,6 +67,31 @@ TEST(Panel, IsNotLaidOutForEachDecisionOfTheComputer) {
   EXPECT_GT(panel->count, before) << "a person decides: shown at once";
 }
 
+/// Asks for itself while it is filled, as a widget does that comes under the pointer when another one is hidden.
+class AskingPanel : public Panel {
+ public:
+  using Panel::Panel;
+  int count = 0;
+  int deepest = 0;
+
+ private:
+  void refresh() override {
+    deepest = std::max(deepest, ++m_depth);
+    if (++count == 2) sync();
+    --m_depth;
+  }
+  int m_depth = 0;
+};
+
+TEST(Panel, IsFilledAnewOnlyAfterItHasBeenFilled) {
+  const auto game = makeGame();
+  const auto panel = shown<AskingPanel>(*game);
+  ASSERT_EQ(panel->count, 1);
+  panel->sync();
+  EXPECT_EQ(panel->count, 3) << "what was asked for in the midst of it is done after it";
+  EXPECT_EQ(panel->deepest, 1);
+}
+
 TEST(PromptPanel, ButtonsAreTheOffers) {
   const auto game = makeGame();
   setUp(*game);
