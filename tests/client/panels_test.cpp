@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -246,6 +247,19 @@ TEST(LogPanel, RowsHaveTheHeightOfTheirText) {
   panel->resize(900, 400);
   QCoreApplication::processEvents();
   EXPECT_LT(heightOf(longest).height(), narrow) << "the kept heights belong to the old width";
+}
+
+TEST(LogPanel, KeepsItsEndInSightWhenItShrinks) {
+  const auto game = makeGame();
+  playUntil(*game, [] { return false; });
+  const auto panel = shown<LogPanel>(*game);
+  QApplication::processEvents();
+  const QScrollBar& bar = *panel->list()->verticalScrollBar();
+  ASSERT_EQ(bar.value(), bar.maximum());
+  panel->resize(300, 120);
+  QApplication::processEvents();
+  ASSERT_GT(bar.maximum(), 0);
+  EXPECT_EQ(bar.value(), bar.maximum());
 }
 
 TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {
