@@ -44,9 +44,10 @@ QString signedNumber(int value) {
   return value >= 0 ? QStringLiteral("+%1").arg(value) : QStringLiteral("−%1").arg(-value);
 }
 
-bool hasOdds(const Outlook& outlook) {
-  return !outlook.first.empty() ||
-         std::any_of(outlook.fires.begin(), outlook.fires.end(), [](const Fire& fire) { return !fire.odds.empty(); });
+/// Whether it is known who fires with what. Odds may be hidden all the same: then a forecast guesses them.
+bool isReckoned(const Outlook& outlook) {
+  const auto reckoned = [](const Fire& fire) { return !fire.odds.empty() || (fire.column >= 0 && fire.total > 0); };
+  return !outlook.first.empty() || std::any_of(outlook.fires.begin(), outlook.fires.end(), reckoned);
 }
 
 bool isToBeRolled(const Outlook& outlook) {
@@ -293,7 +294,7 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
 /// comes of one is not worth a word before it is known who fights in it.
 void CombatPanel::addForecast(const Outlook& outlook) {
   const std::optional<Outlook>& now = table().view().combat;
-  const bool fought = hasOdds(outlook) || (now && hasOdds(*now));
+  const bool fought = isReckoned(outlook) || (now && isReckoned(*now));
   if (m_forecast != nullptr || !fought || (choices().empty() && (!now || !m_preview.empty()))) return;
   const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
   m_forecast = new ForecastBlock(begun, body());
