@@ -323,7 +323,7 @@ void PromptPanel::refresh() {
   m_side->setText(headlineHtml());
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
-  if (ask != m_ask->text()) m_scroll->verticalScrollBar()->setValue(0);  // a new question is read first
+  const bool fresh = ask != m_ask->text();
   m_ask->setText(ask);
   m_facts->setText(facts());
   m_facts->setVisible(!m_facts->text().isEmpty());
@@ -337,6 +337,9 @@ void PromptPanel::refresh() {
   fillButtons();
   showUndo();
   fitQuestion();
+  // A new question is read first: not before the buttons are new, since one that goes with the focus hands that on to
+  // the next one, and the page scrolls after it.
+  if (fresh) m_scroll->verticalScrollBar()->setValue(0);
 }
 
 bool PromptPanel::listsAll() const {
