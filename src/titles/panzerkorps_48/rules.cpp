@@ -307,7 +307,7 @@ void addInfo(Rules& rules) {
       {"zoc-german", "German zones of control", kGerman, LayerLook::Zone},
       {"zoc-soviet", "Soviet zones of control", kSoviet, LayerLook::Zone},
       {"prizes", "Victory points"},
-      {"exit-roads", "Roads to an exit that are free", kSoviet},
+      {"exit-roads", "Roads to an exit that are free", kSoviet, LayerLook::Control},
   };
   info.verbs = verbTable();
   info.steps = stepTable();
