@@ -2115,6 +2115,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each is a decision of its own; one undo takes all of them back.</source>
         <translation>Nimmt alle übrigen Verluste in der üblichen Reihenfolge: was zuerst aufgeführt ist, und davon die schwächsten Einheiten. Jeder ist eine eigene Entscheidung; ein Rückgängig nimmt alle zurück.</translation>
     </message>
+    <message>
+        <source>This can be done there: press its button.</source>
+        <translation>Das geht dort: Drücken Sie den Knopf dafür.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
@@ -2844,6 +2848,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>when and where reinforcements come</source>
         <translation>wann und wo Verstärkungen kommen</translation>
+    </message>
+    <message>
+        <source>the count of losses</source>
+        <translation>die Zählung der Verluste</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "client/game/loss_ledger.h"
+#include "client/game/seats.h"
 #include "client/panels/losses_panel.h"
 #include "client/table.h"
 #include "kessel/engine/random.h"
@@ -62,6 +63,20 @@ TEST(LossesPanel, TellsWhereLossesOfTheTurnComeFrom) {
   const QString text = textOf(panel);
   EXPECT_TRUE(text.contains(QStringLiteral("Lost in this turn"))) << text.toStdString();
   EXPECT_TRUE(text.contains(QStringLiteral("moment:"))) << text.toStdString();
+}
+
+TEST(LossesPanel, IsWhatTheCurtainSaysThatItHides) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  const Title& title = **titles.load("wintergewitter");
+  GameSetup setup;
+  setup.scenario = "hoths-last-gasp";
+  const GameController game(*Session::begin(title, setup), english());
+  const GameTable& table = game.table();
+  const Secrets secrets = secretsOf(title, table.position(), table.prompt(), table.prompt().who);
+  EXPECT_TRUE(secrets.has(Secrets::Losses));
+  EXPECT_FALSE(secrets.has(Secrets::Other)) << "nothing is hidden without a word for it";
+  const QString says = secrets.text(table.words(), table.prompt().who);
+  EXPECT_TRUE(says.contains(QStringLiteral("losses"))) << says.toStdString();
 }
 
 }  // namespace

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <QPainter>
+#include <QTest>
 #include <algorithm>
+#include <memory>
 #include <tuple>
 
 #include "client/map/ground_marks.h"
 #include "client/map/ground_painter.h"
+#include "client/map/ground_tiles.h"
 #include "client/map/label_layout.h"
 #include "client/map_fixture.h"
 
@@ -144,6 +147,24 @@ TEST(AreaNames, EndOnTheMap) {
     EXPECT_GE(box.left(), bounds.left() - 1e-9) << area.name.toStdString();
     EXPECT_LE(box.right(), bounds.right() + 1e-9) << area.name.toStdString();
   }
+}
+
+/// A die, a counter that glides: a part of the window is painted again and again while tiles are being drawn.
+TEST(GroundTiles, AreDrawnForTheWholeWindowThoughOnlyAPartIsPaintedAnew) {
+  GroundTiles tiles;
+  tiles.setModel(std::make_shared<const GroundModel>(test::rowsTitle().map));
+  constexpr QSize kWindow(1400, 1400);
+  const QRectF bounds = GroundModel(test::rowsTitle().map).geometry().bounds();
+  Camera camera;
+  camera.setBounds(bounds);
+  camera.setScale(60);
+  camera.setSize(kWindow, 1);
+  camera.centreOn(bounds.center());
+  QImage window(kWindow, QImage::Format_RGB32);
+  QPainter p(&window);
+  tiles.paint(p, camera, QRectF(QPointF(), kWindow), kWindow);
+  tiles.paint(p, camera, QRectF(1300, 1300, 10, 10), kWindow);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return tiles.tileCount() >= 9; }, 20000)) << tiles.tileCount();
 }
 
 }  // namespace

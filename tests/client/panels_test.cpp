@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -65,6 +66,31 @@ TEST(Panel, IsNotLaidOutForEachDecisionOfTheComputer) {
   EXPECT_EQ(panel->count, before) << "it would never be painted in between";
   ASSERT_TRUE(QTest::qWaitFor([&] { return game->table().interactive(); }, 5000));
   EXPECT_GT(panel->count, before) << "a person decides: shown at once";
+}
+
+/// Asks for itself while it is filled, as a widget does that comes under the pointer when another one is hidden.
+class AskingPanel : public Panel {
+ public:
+  using Panel::Panel;
+  int count = 0;
+  int deepest = 0;
+
+ private:
+  void refresh() override {
+    deepest = std::max(deepest, ++m_depth);
+    if (++count == 2) sync();
+    --m_depth;
+  }
+  int m_depth = 0;
+};
+
+TEST(Panel, IsFilledAnewOnlyAfterItHasBeenFilled) {
+  const auto game = makeGame();
+  const auto panel = shown<AskingPanel>(*game);
+  ASSERT_EQ(panel->count, 1);
+  panel->sync();
+  EXPECT_EQ(panel->count, 3) << "what was asked for in the midst of it is done after it";
+  EXPECT_EQ(panel->deepest, 1);
 }
 
 TEST(PromptPanel, ButtonsAreTheOffers) {
@@ -221,6 +247,19 @@ TEST(LogPanel, RowsHaveTheHeightOfTheirText) {
   panel->resize(900, 400);
   QCoreApplication::processEvents();
   EXPECT_LT(heightOf(longest).height(), narrow) << "the kept heights belong to the old width";
+}
+
+TEST(LogPanel, KeepsItsEndInSightWhenItShrinks) {
+  const auto game = makeGame();
+  playUntil(*game, [] { return false; });
+  const auto panel = shown<LogPanel>(*game);
+  QApplication::processEvents();
+  const QScrollBar& bar = *panel->list()->verticalScrollBar();
+  ASSERT_EQ(bar.value(), bar.maximum());
+  panel->resize(300, 120);
+  QApplication::processEvents();
+  ASSERT_GT(bar.maximum(), 0);
+  EXPECT_EQ(bar.value(), bar.maximum());
 }
 
 TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {

@@ -197,7 +197,7 @@ void compareBoxes(const Views& views, Secrets& secrets) {
     const BoxView* all = partner(views.all.boxes, box);
     const BoxView& others = there == nullptr ? kNoBox : *there;
     if (exceeds(box.units, others.units) || tellsMore(box.lines, others.lines, (all == nullptr ? box : *all).lines))
-      there == nullptr ? secrets.add(Secrets::Other) : secrets.add(box.name);
+      there != nullptr ? secrets.add(box.name) : secrets.add(box.losses ? Secrets::Losses : Secrets::Other);
   }
   for (const CupView& cup : views.own.cups) {
     const CupView* there = partner(views.others.cups, cup);
@@ -242,6 +242,7 @@ QString Secrets::text(const Wording& words, Side owner) const {
   if (has(Sheets)) things << tr("the display sheets");
   if (has(Markers)) things << tr("secret markers");
   if (has(Arrivals)) things << tr("when and where reinforcements come");
+  if (has(Losses)) things << tr("the count of losses");
   for (const Phrase& name : m_named) {
     if (const QString text = words.text(name); !things.contains(text)) things << text;
   }

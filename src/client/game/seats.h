@@ -15,7 +15,7 @@ class Secrets {
   Q_DECLARE_TR_FUNCTIONS(Secrets)
 
  public:
-  enum Kind : std::uint8_t {
+  enum Kind : std::uint16_t {
     Stacks = 1U << 0U,   ///< units on the map
     Hand = 1U << 1U,     ///< cards in hand
     Choice = 1U << 2U,   ///< cards that are chosen from, or named by the question
@@ -24,21 +24,22 @@ class Secrets {
     Sheets = 1U << 5U,   ///< strengths and slots of formations
     Other = 1U << 6U,
     Arrivals = 1U << 7U,  ///< which units come where or when
+    Losses = 1U << 8U,    ///< what was lost, and what that brings
   };
 
   [[nodiscard]] bool any() const { return m_kinds != 0; }
   [[nodiscard]] bool has(Kind kind) const { return (m_kinds & kind) != 0; }
-  void add(Kind kind) { m_kinds = static_cast<std::uint8_t>(m_kinds | kind); }
+  void add(Kind kind) { m_kinds = static_cast<std::uint16_t>(m_kinds | kind); }
   /// Things that lie in a box, a pile or a list of their own, by its name.
   void add(const Phrase& name) {
     m_named.push_back(name);
-    m_kinds = static_cast<std::uint8_t>(m_kinds | Other);
+    m_kinds = static_cast<std::uint16_t>(m_kinds | Other);
   }
   /// "German stacks, the hand".
   [[nodiscard]] QString text(const Wording& words, Side owner) const;
 
  private:
-  std::uint8_t m_kinds = 0;
+  std::uint16_t m_kinds = 0;
   std::vector<Phrase> m_named;
 };
 

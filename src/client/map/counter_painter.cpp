@@ -34,11 +34,17 @@ int gapsOf(std::string_view band) {
   return band == "green" ? 2 : 3;
 }
 
-/// The largest bold font up to `wanted` in which the text is no wider than `width`.
+/// A bold font of `wanted` pixels, made narrower and then smaller until the text is no wider than `width`. Sizes are
+/// whole pixels: one rounded up would run over the edge of a small counter.
 QFont fitted(const QString& text, double wanted, double width) {
+  constexpr double kNarrowest = 0.8;
   QFont font = uiFont(wanted, QFont::Bold);
   const double needs = QFontMetricsF(font).horizontalAdvance(text);
-  if (needs > width) font = uiFont(std::max(4.0, wanted * width / needs), QFont::Bold);
+  if (needs <= width) return font;
+  const double size = font.pixelSize() * std::min(1.0, width / (needs * kNarrowest));
+  font.setPixelSize(std::max(4, static_cast<int>(size)));
+  const double part = width / QFontMetricsF(font).horizontalAdvance(text);
+  if (part < 1) font.setStretch(static_cast<int>(100 * std::max(part, kNarrowest)));
   return font;
 }
 
@@ -72,12 +78,12 @@ class Counter {
       symbol(at(0.17, 0.26, 0.66, 0.48));
     } else if (px < kCompactBelow) {
       symbol(at(0.24, 0.12, 0.52, 0.35));
-      values(at(0.03, 0.5, 0.94, 0.45), 0.4);
+      values(at(0.08, 0.5, 0.84, 0.45), 0.4);  // clear of the edge of what is lit
     } else {
       drawSize(p, f.size, at(0.25, 0.065, 0.5, 0.12), look.text);
       symbol(at(0.245, 0.225, 0.51, 0.345));
       sideText();
-      values(at(0.04, 0.6, 0.92, 0.37), 0.315);
+      values(at(0.06, 0.6, 0.88, 0.37), 0.315);
     }
     states();
     p.restore();

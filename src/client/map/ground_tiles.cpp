@@ -184,21 +184,21 @@ void GroundTiles::prepare(const Camera& camera, QSize window) {
   if (!missing.isEmpty()) askFor(missing);
 }
 
-void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& exposed) {
+void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& exposed, QSize window) {
   ++m_clock;
   const double unit = camera.scale() * camera.dots();
   const int unitKey = useScale(camera);
   const QRect range = tilesIn(exposed, camera);
   const QRectF bounds = m_model == nullptr ? QRectF() : m_model->geometry().bounds();
-  QList<Job> missing;
+  bool missing = false;
   for (int y = range.top(); y <= range.bottom(); ++y) {
     for (int x = range.left(); x <= range.right(); ++x) {
       const QRectF area(x * kTile / unit, y * kTile / unit, kTile / unit, kTile / unit);
       const QPointF corner((x * kTile - camera.origin().x()) / camera.dots(),
                            (y * kTile - camera.origin().y()) / camera.dots());
-      const QRectF window(corner, QSizeF(kTile, kTile) / camera.dots());
+      const QRectF square(corner, QSizeF(kTile, kTile) / camera.dots());
       if (!area.intersects(bounds)) {
-        painter.fillRect(window, m_style.theme.window);
+        painter.fillRect(square, m_style.theme.window);
         continue;
       }
       const auto found = m_tiles.find({unitKey, x, y});
@@ -207,12 +207,13 @@ void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& e
         painter.drawImage(corner, found->image);
         continue;
       }
-      paintCoarse(painter, camera, window);
-      paintStretched(painter, camera, window);
-      missing.append({{unitKey, x, y}, camera.scale(), camera.dots(), 0});
+      paintCoarse(painter, camera, square);
+      paintStretched(painter, camera, square);
+      missing = true;
     }
   }
-  if (!missing.isEmpty()) askFor(missing);
+  // A wish replaces those before it: one for the exposed part alone would forget the rest of the window.
+  if (missing) prepare(camera, window);
 }
 
 void GroundTiles::paintCoarse(QPainter& painter, const Camera& camera, const QRectF& window) const {

@@ -26,8 +26,8 @@ class GroundTiles : public QObject {
   void setModel(std::shared_ptr<const GroundModel> model);
   /// Theme, layers and lettering; scale and dots are taken from the camera.
   void setStyle(const GroundStyle& style);
-  /// Copies the tiles under `exposed` (pixels of the window) and asks for those that are missing.
-  void paint(QPainter& painter, const Camera& camera, const QRectF& exposed);
+  /// Copies the tiles under `exposed` (pixels of the window); if some are missing, asks for all that the window lacks.
+  void paint(QPainter& painter, const Camera& camera, const QRectF& exposed, QSize window);
   /// Asks for the tiles that a camera will need.
   void prepare(const Camera& camera, QSize window);
   /// The coarse picture of the map in place of tiles.

@@ -64,6 +64,12 @@ UnitId MapView::Private::unitAt(QPointF at) const {
   return kNoUnit;
 }
 
+/// Of an open fan only its counters catch what is meant for the map.
+Place MapView::Private::placeUnder(QPointF at) const {
+  const bool fanned = std::ranges::any_of(fanSquares, [at](const QRectF& square) { return square.contains(at); });
+  return fanned ? fanPlace : q->placeAt(at);
+}
+
 std::optional<std::size_t> MapView::Private::pieceAt(const Stack& stack, QPointF at) const {
   for (std::size_t i = stack.pieces.size(); i-- > 0;) {
     if (Stacks::square(stack.pieces[i], camera).contains(at)) return i;
@@ -84,7 +90,7 @@ void MapView::Private::hover(QPointF at) {
     for (const QRectF& square : fanSquares) plate |= square;
     if (!plate.adjusted(-14, -14, 14, 14).contains(at)) closeFan();
   }
-  const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
+  const Place place = placeUnder(at);
   const UnitId unit = unitAt(at);
   hoverAt = at;
   if (place != hoverPlace) {
@@ -148,10 +154,10 @@ std::vector<UnitId> MapView::Private::litIn(Place place) const {
 }
 
 void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {
-  const Place place = fanPlace != kNowhere ? fanPlace : q->placeAt(at);
+  const Place place = placeUnder(at);
   const UnitId unit = unitAt(at);
   // On the counter over which the stack was fanned out while the pointer rested there, a click means what it meant.
-  const bool asClosed = fanPlace == kNowhere || unit == fanRests;
+  const bool asClosed = fanPlace != place || unit == fanRests;
   const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && asClosed;
   const std::vector<UnitId> below = covers && pressed == Qt::LeftButton ? litIn(place) : std::vector<UnitId>{};
   if (below.size() == 1) {

@@ -50,7 +50,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
     p.fillRect(exposed, theme.window);
     return;
   }
-  tiles.paint(p, camera, exposed);
+  tiles.paint(p, camera, exposed, q->size());
   p.setRenderHint(QPainter::Antialiasing);
   if (layers.control) paintControl(p, camera, exposed);
   for (const OverlayShape& shape : overlayShapes) paintOverlay(p, shape, camera, theme, exposed);

@@ -46,6 +46,7 @@ class MapView::Private {
   void shapeOverlays();
   [[nodiscard]] std::vector<LegendLine> legendLines() const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
+  [[nodiscard]] Place placeUnder(QPointF at) const;
   [[nodiscard]] QString named(const std::string& english) const;
   /// What a screen reader calls a place or a counter, and what there is to say besides.
   [[nodiscard]] QString nameOfPlace(Place place) const;

@@ -2,6 +2,7 @@
 // The combat dock.
 #include "client/panels/combat_panel.h"
 
+#include <QCoreApplication>
 #include <QFrame>
 #include <QResizeEvent>
 #include <QScrollArea>
@@ -44,9 +45,10 @@ QString signedNumber(int value) {
   return value >= 0 ? QStringLiteral("+%1").arg(value) : QStringLiteral("−%1").arg(-value);
 }
 
-bool hasOdds(const Outlook& outlook) {
-  return !outlook.first.empty() ||
-         std::any_of(outlook.fires.begin(), outlook.fires.end(), [](const Fire& fire) { return !fire.odds.empty(); });
+/// Whether it is known who fires with what. Odds may be hidden all the same: then a forecast guesses them.
+bool isReckoned(const Outlook& outlook) {
+  const auto reckoned = [](const Fire& fire) { return !fire.odds.empty() || (fire.column >= 0 && fire.total > 0); };
+  return !outlook.first.empty() || std::any_of(outlook.fires.begin(), outlook.fires.end(), reckoned);
 }
 
 bool isToBeRolled(const Outlook& outlook) {
@@ -124,9 +126,11 @@ void CombatPanel::addAbove(const QString& html, const char* role) {
 
 void CombatPanel::refresh() {
   m_announced = chooser().announced();
+  m_filledLow = isLow();
   m_charts.clear();
   if (m_frame != nullptr) m_frame->hide();
   m_focus = nullptr;
+  m_tail = nullptr;
   m_forecast = nullptr;
   m_policy = nullptr;
   m_forecastSoon.stop();
@@ -146,18 +150,30 @@ void CombatPanel::refresh() {
   } else {
     addHtml(emptyHtml(tr("No combat yet. Point at one that is on offer, and its odds stand here.")));
   }
+  column()->addWidget(m_tail = new QWidget(body()));
+  m_tail->setFixedHeight(0);
   column()->addStretch(1);
   const int margin = look().px(12);
   m_above->setContentsMargins(margin, m_above->count() == 0 ? 0 : look().px(8), margin, 0);
   settleLater(scrollArea(), [this] { scrollToFocus(); });
 }
 
-/// How it ends stands just above the fire, which is what must be in view if there is no room for both.
+/// How it ends stands just above the fire, which is what must be in view if there is no room for both. The page begins
+/// with a heading even near its end: an empty tail lets it scroll as far as that takes.
 void CombatPanel::scrollToFocus() {
   const bool ends = m_forecast != nullptr && !m_forecast->isHidden() && m_focus != nullptr;
-  const bool both = ends && m_focus->y() - m_forecast->y() < scrollArea()->viewport()->height() / 2;
+  const int room = scrollArea()->viewport()->height();
+  const bool both = ends && m_focus->y() - m_forecast->y() < room / 2;
   const QWidget* top = both ? m_forecast : m_focus;
-  scrollArea()->verticalScrollBar()->setValue(top == nullptr ? 0 : top->y() - look().px(4));
+  const int value = top == nullptr ? 0 : top->y() - look().px(4);
+  if (m_tail != nullptr) {
+    m_tail->setFixedHeight(value <= 0 ? 0
+                                      : std::max(0, value + room - m_tail->y() - column()->contentsMargins().bottom()));
+    column()->activate();
+    QEvent grown(QEvent::LayoutRequest);
+    QCoreApplication::sendEvent(scrollArea(), &grown);
+  }
+  scrollArea()->verticalScrollBar()->setValue(value);
   frameLit();
 }
 
@@ -168,7 +184,7 @@ int CombatPanel::heightOfOdds() const {
   if (m_focus != nullptr) top = m_forecast != nullptr && !m_forecast->isHidden() ? m_forecast->y() : m_focus->y();
   for (int i = 0; i < column()->count(); ++i) {
     const QWidget* widget = column()->itemAt(i)->widget();
-    if (widget == nullptr || widget->isHidden() || widget->y() < top) continue;
+    if (widget == nullptr || widget == m_tail || widget->isHidden() || widget->y() < top) continue;
     const bool isOdds = widget->property("part").toString() == QLatin1String("odds");
     if (odds && !isOdds) break;
     odds = isOdds && (m_focus == nullptr || widget->y() > m_focus->y());
@@ -180,7 +196,7 @@ int CombatPanel::heightOfOdds() const {
 int CombatPanel::heightOfAll() const {
   const int wide = scrollArea()->viewport()->width();
   const int body = column()->hasHeightForWidth() ? column()->heightForWidth(wide) : column()->sizeHint().height();
-  return m_above->sizeHint().height() + body;
+  return m_above->sizeHint().height() + body - (m_tail == nullptr ? 0 : m_tail->height());
 }
 
 void CombatPanel::setLit(const QString& part) {
@@ -213,8 +229,8 @@ void CombatPanel::frameLit() {
 
 void CombatPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
-  const bool wasLow = event->oldSize().height() < look().px(kLow);
-  if (event->oldSize().isValid() && wasLow != isLow()) sync();
+  if (m_filledLow != isLow()) sync();
+  if (event->oldSize().height() != height()) settleLater(scrollArea(), [this] { scrollToFocus(); });
   if (event->oldSize().width() == width()) return;
   for (const ShownChart& shown : m_charts) fitChart(shown);
 }
@@ -293,7 +309,7 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
 /// comes of one is not worth a word before it is known who fights in it.
 void CombatPanel::addForecast(const Outlook& outlook) {
   const std::optional<Outlook>& now = table().view().combat;
-  const bool fought = hasOdds(outlook) || (now && hasOdds(*now));
+  const bool fought = isReckoned(outlook) || (now && isReckoned(*now));
   if (m_forecast != nullptr || !fought || (choices().empty() && (!now || !m_preview.empty()))) return;
   const bool begun = !outlook.fires.empty() && outlook.fires.front().rolled >= 0;
   m_forecast = new ForecastBlock(begun, body());

@@ -98,6 +98,8 @@ class CombatPanel : public ColumnPanel {
   void addChart(const Fire& fire);
 
   QVBoxLayout* m_above;
+  bool m_filledLow = false;   ///< its head stands in the page
+  QWidget* m_tail = nullptr;  ///< empty, so that the page can scroll far enough
   QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;
   std::vector<Prospect> m_preview;

@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -125,6 +126,14 @@ void LogPanel::refresh() {
   m_list->setVisible(m_model->rowCount() > 0);
   // Once the new rows have their heights.
   QMetaObject::invokeMethod(m_list, &QListView::scrollToBottom, Qt::QueuedConnection);
+}
+
+/// The combat above takes room just when there is something to read here: who read the end reads on there.
+void LogPanel::resizeEvent(QResizeEvent* event) {
+  const QScrollBar& bar = *m_list->verticalScrollBar();
+  const bool atEnd = bar.value() == bar.maximum();
+  Panel::resizeEvent(event);
+  if (atEnd) QMetaObject::invokeMethod(m_list, &QListView::scrollToBottom, Qt::QueuedConnection);
 }
 
 void LogPanel::activate(const QModelIndex& index) {

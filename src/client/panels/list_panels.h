@@ -47,6 +47,7 @@ class LogPanel : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void activate(const QModelIndex& index);

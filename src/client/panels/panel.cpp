@@ -144,18 +144,28 @@ void Panel::keepUp() {
 
 void Panel::sync() {
   if (isVisible()) {
-    m_stale = false;
-    refresh();
+    fill();
   } else {
     m_stale = true;
   }
 }
 
-void Panel::showEvent(QShowEvent* event) {
-  if (m_stale) {
+/// What stood under the pointer is hidden on the way: Qt then tells the next widget that the pointer has come to it,
+/// and that may ask for the panel in the midst of being filled.
+void Panel::fill() {
+  m_again = true;
+  if (m_filling) return;
+  m_filling = true;
+  constexpr int kMost = 3;
+  for (int i = 0; i < kMost && std::exchange(m_again, false); ++i) {
     m_stale = false;
     refresh();
   }
+  m_filling = false;
+}
+
+void Panel::showEvent(QShowEvent* event) {
+  if (m_stale) fill();
   QWidget::showEvent(event);
 }
 

@@ -76,10 +76,13 @@ class Panel : public QWidget {
 
  private:
   void keepUp();
+  void fill();
 
   GameController& m_game;
   bool m_stale = true;
-  bool m_soon = false;  ///< to be refreshed in a moment
+  bool m_filling = false;
+  bool m_again = false;  ///< asked for while it is being filled
+  bool m_soon = false;   ///< to be refreshed in a moment
 };
 
 /// Scrolls a whole page, but only where it cannot be made small enough for the window.

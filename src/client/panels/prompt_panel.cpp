@@ -323,7 +323,7 @@ void PromptPanel::refresh() {
   m_side->setText(headlineHtml());
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
-  if (ask != m_ask->text()) m_scroll->verticalScrollBar()->setValue(0);  // a new question is read first
+  const bool fresh = ask != m_ask->text();
   m_ask->setText(ask);
   m_facts->setText(facts());
   m_facts->setVisible(!m_facts->text().isEmpty());
@@ -337,6 +337,9 @@ void PromptPanel::refresh() {
   fillButtons();
   showUndo();
   fitQuestion();
+  // A new question is read first: not before the buttons are new, since one that goes with the focus hands that on to
+  // the next one, and the page scrolls after it.
+  if (fresh) m_scroll->verticalScrollBar()->setValue(0);
 }
 
 bool PromptPanel::listsAll() const {
@@ -465,60 +468,6 @@ void PromptPanel::setEndActions(const QList<QAction*>& actions) {
 void PromptPanel::setPassOn(QAction* action) {
   m_passOn = action;
   action->setWhatsThis(tr("Passes for you until somebody plays something, or until you could play something else."));
-}
-
-QString PromptPanel::hint() const {
-  const PromptChoices& choices = chooser().choices();
-  if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
-  const auto units = static_cast<int>(choices.units().size());
-  const std::vector<Place> lit = chooser().litPlaces();
-  const auto places = static_cast<int>(lit.size());
-  const bool boxes = !std::all_of(lit.begin(), lit.end(), isHex);
-  const auto& selection = chooser().selection();
-  if (chooser().askedPlace() != kNowhere) return tr("More than one thing can be done there: choose a button.");
-  if (!selection.empty()) {
-    const bool target = !chooser().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
-      return !choices.placesFor(unit).empty();
-    });
-    if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
-    if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
-    std::size_t others = 0;
-    for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());
-    const bool sheets = std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
-      const std::vector<UnitId> targets = choices.unitsFor(unit);
-      return std::any_of(targets.begin(), targets.end(),
-                         [&](UnitId target) { return chooser().sheetOf(target) != nullptr; });
-    });
-    if (sheets)
-      return tr("Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.", nullptr,
-                static_cast<int>(others));
-    if (others > 0) return tr("Now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others));
-    return tr("Now choose a button, or another unit.");
-  }
-  const bool target = std::any_of(choices.units().begin(), choices.units().end(),
-                                  [&](UnitId unit) { return choices.needsTarget(unit); });
-  const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
-                                 [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
-  if (!m_shownWaiting.empty() && !target) {
-    return places > 0 ? tr("Click a lit hex, or a unit here or on the map.") : tr("Click a unit, here or on the map.");
-  }
-  if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");
-  const bool others = m_shownWaiting.size() < choices.units().size();
-  if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
-  if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
-  if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
-  if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
-  if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
-  if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
-  const auto cards = static_cast<int>(chooser().litCards().size());
-  if (cards == 0) return {};
-  if (const CardId first = chooser().askedCard(); first != kNoCard) {
-    const QString name = words().name(words().info().cards[index(first)].name);
-    return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
-  }
-  const bool other = std::any_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return !offer.aside; });
-  return other ? tr("Or choose one of %n lit card(s).", nullptr, cards)
-               : tr("Choose one of %n lit card(s).", nullptr, cards);
 }
 
 void PromptPanel::nameUndo() {

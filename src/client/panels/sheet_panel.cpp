@@ -306,6 +306,16 @@ void SheetPanel::fitTrays() {
 void SheetPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
   fitTrays();
+  // The combat above takes its room just when losses are chosen here.
+  const bool shrank = event->size().height() < event->oldSize().height();
+  if (shrank && asked()) QMetaObject::invokeMethod(this, &SheetPanel::keepAsked, Qt::QueuedConnection);
+}
+
+void SheetPanel::keepAsked() {
+  const bool seen = std::ranges::any_of(m_cards, [](const SheetCard* card) {
+    return card->asked() && card->visibleRegion().boundingRect().height() == card->height();
+  });
+  if (!seen) showAsked();
 }
 
 void SheetPanel::refresh() {
@@ -367,6 +377,10 @@ void SheetPanel::bringIntoSight() {
   const bool fresh = std::exchange(m_step, table().prompt().step) != m_step || m_asked != table().prompt().who;
   m_asked = table().prompt().who;
   if (!fresh) return;
+  showAsked();
+}
+
+void SheetPanel::showAsked() {
   const auto first = std::find_if(m_cards.begin(), m_cards.end(), [](const SheetCard* card) { return card->asked(); });
   if (first == m_cards.end()) return;
   m_body->layout()->activate();

@@ -89,6 +89,10 @@ class SheetPanel : public Panel {
   void showChoices();
   /// Scrolls to what is selected, or to the first sheet that is asked about.
   void bringIntoSight();
+  /// The first sheet that the question is about.
+  void showAsked();
+  /// Unless one of them is in sight.
+  void keepAsked();
   void select(UnitId unit);
   void scrollNear(const QPoint& global);
 

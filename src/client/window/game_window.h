@@ -296,7 +296,8 @@ class GameWindow : public QMainWindow {
   bool m_resultSeen = false;  ///< and left for the map
   QDateTime m_begun;
   QDateTime m_saved;
-  Side m_drawnFor = kNobody;  ///< who saw the last draws
+  Side m_drawnFor = kNobody;    ///< who saw the last draws
+  Place m_foughtAt = kNowhere;  ///< the hex of the last fire of the combat at hand
   PromptPanel* m_prompt = nullptr;
   CombatPanel* m_combat = nullptr;
   PlacePanel* m_place = nullptr;

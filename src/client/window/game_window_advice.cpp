@@ -33,6 +33,7 @@ void GameWindow::showAdvice(quint64 positionHash) {
   if (m_lesson && m_lesson->leads())
     lines.prepend(tr("The lesson says what to do here. The Planner, left alone, would:"));
   m_prompt->tell(lines);
+  giveRoomLater();
   showTrails();
 }
 

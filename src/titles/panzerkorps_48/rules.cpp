@@ -307,7 +307,7 @@ void addInfo(Rules& rules) {
       {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
       {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
       {"objectives", "Victory points"},
-      {"exit-roads", "Roads to an exit that are free", kSoviet},
+      {"exit-roads", "Roads to an exit that are free", kSoviet, LayerLook::Control},
   };
   info.verbs = verbTable();
   info.steps = stepTable();

@@ -118,7 +118,8 @@ void performStart(const Rules& rules, State& state, Action action, Events& event
     return sendTo(rules, state, action.unitA(), AirBox::AxisFlown, "19.2.2e",
                   say("{0} begins in the flown box", action.unitA()), events);
   const bool ready = action.a > 1;
-  tellCheck(events, "19.2.1g", kSoviet, action.a, ready, say("Start of {0}: {1}", rolls, action.a));
+  tellCheck(events, "19.2.1g", kSoviet, action.a, ready,
+            ready ? say("{0} rolls {1} and begins ready", rolls, action.a) : say("{0} rolls {1}", rolls, action.a));
   frameOf(state).next = static_cast<std::uint16_t>(airIndex(rolls) + 1);
   if (!ready)
     sendTo(rules, state, rolls, AirBox::SovietFlown, "19.2.1g", say("{0} begins in the flown box", rolls), events);

@@ -44,7 +44,9 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   const Side side = rules[unit].side;
   state.steps.top<AirRecoveryFrame>().next = static_cast<std::uint16_t>(airIndex(unit) + 1);
   const bool ready = action.a <= readyNumber(rules, state, unit);
-  tellCheck(events, "4.6b", side, action.a, ready, say("Recovery of {0}: {1}", unit, action.a));
+  tellCheck(events, "4.6b", side, action.a, ready,
+            ready ? say("{0} rolls {1} and recovers", unit, action.a)
+                  : say("{0} rolls {1} and does not recover", unit, action.a));
   if (ready) sendTo(rules, state, unit, availableBox(side), "4.6b", say("{0} is ready", unit), events);
 }
 

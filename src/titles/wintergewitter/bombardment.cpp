@@ -265,8 +265,10 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const std::uint16_t number = volleyFire(frame.air, frame.volley);
   tellDie(events, "12.3.1h", frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
   tell(events, EventKind::Fired, "12.3.1h",
-       say("Bombardment of {0}: {1}", *frame.hex,
-           rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str()),
+       hits.points == 0 && !hits.disrupts
+           ? say("Bombardment of {0}: no effect", *frame.hex)
+           : say("Bombardment of {0}: {1}", *frame.hex,
+                 rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str()),
        {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
   if (!frame.air) attacked(rules, state, *frame.hex, true, events);
   frame.left = hits.points;

@@ -137,8 +137,10 @@ void fire(const Rules& rules, State& state, int die, Events& events) {
   const std::uint16_t number = counterNumber(state);
   tellDie(events, "12.3.2d", side, die, say("{0} rolls {1}", side, die), number);
   tell(events, EventKind::Fired, "12.3.2d",
-       say("Counter-battery fire at {0}: {1}", battery,
-           rules.counterBattery.resultNames[static_cast<std::size_t>(result)].c_str()),
+       hit.points == 0 && !hit.disrupts
+           ? say("Counter-battery fire at {0}: no effect", battery)
+           : say("Counter-battery fire at {0}: {1}", battery,
+                 rules.counterBattery.resultNames[static_cast<std::size_t>(result)].c_str()),
        {.side = side, .to = state.at(battery), .value = result, .fire = number});
   for (std::size_t i = 0; i < combat.answers; ++i) {
     if (combat.answered[i] != index(battery) + 1) continue;

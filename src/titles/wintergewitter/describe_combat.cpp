@@ -46,7 +46,9 @@ Phrase describeCombat(const Rules&, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Outcome: return say("Die: {0}", action.a);
     case V::Fight: return describeFight(state);
-    case V::Support: return say("{0} bombards", action.unitA());
+    case V::Support:
+      return stepOf(state.steps.top()) == S::Bombard ? say("{0} in a volley apart", action.unitA())
+                                                     : say("{0} bombards", action.unitA());
     case V::Target:
       return stepOf(state.steps.top()) == S::Bombard ? say("Bombard {0}", action.placeA())
                                                      : say("Fire into {0}", action.placeA());

@@ -93,7 +93,9 @@ Verdict judgeRingDie(const Rules&, const State&, Action action) {
 }
 void performRingDie(const Rules&, State& state, Action action, Events& events) {
   const bool released = action.a >= kRingRelease;
-  tellCheck(events, "5.3d", kSoviet, action.a, released, say("Release from the ring: {0}", action.a));
+  tellCheck(events, "5.3d", kSoviet, action.a, released,
+            released ? say("Release from the ring: {0}", action.a)
+                     : say("Release from the ring: {0}, not this time", action.a));
   if (released) return goTo(state, PocketStage::RingRelease, armyNow(state));
   ++frameOf(state).next;
 }
@@ -183,7 +185,10 @@ Verdict judgeReserves(const Rules&, const State&, Action action) {
 void performReserves(const Rules& rules, State& state, Action action, Events& events) {
   const std::size_t which = frameOf(state).next;
   const bool released = action.a + reserveDie(rules, state).total() > state.nearest[which];
-  tellCheck(events, "19.1.1i", kSoviet, action.a, released, say("Reserve of {0}: {1}", hqNow(rules, state), action.a));
+  const UnitId hq = hqNow(rules, state);
+  tellCheck(
+      events, "19.1.1i", kSoviet, action.a, released,
+      released ? say("Reserve of {0}: {1}", hq, action.a) : say("Reserve of {0}: {1}, not this time", hq, action.a));
   ++frameOf(state).next;
   if (released) release(rules, state, kByDie[which], "19.1.1i", events);
 }

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the map looks: at what is asked about, and in a replay at what happens.
+#include <algorithm>
+#include <utility>
+
+#include "client/map/map_view.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
+#include "client/window/follow_bar.h"
+#include "client/window/game_window.h"
+
+namespace kessel::client {
+
+namespace {
+
+bool areBoxes(const GameTable& table, const std::vector<Place>& places) {
+  return !places.empty() &&
+         std::ranges::all_of(places, [&](Place place) { return !isHex(place) && table.info().map.shows(place); });
+}
+
+/// Those into which the units in boxes can go: they are looked at together.
+void addBoxesOfPrompt(const GameTable& table, std::vector<Place>& places) {
+  const LegalList& legal = table.prompt().legal;
+  for (std::uint32_t i = 0; i < legal.size(); ++i) {
+    const Place to = targetsOf(table.info(), legal.at(i)).place;
+    if (areBoxes(table, {to}) && std::ranges::find(places, to) == places.end()) places.push_back(to);
+  }
+}
+
+}  // namespace
+
+void GameWindow::bringIntoView() {
+  const std::optional<Outlook>& combat = m_game->table().view().combat;
+  const Place fought = combat && !combat->fires.empty() ? combat->fires.back().into : kNowhere;
+  const Place before = std::exchange(m_foughtAt, fought);
+  if (!m_game->table().interactive()) return;
+  if (fought != kNowhere) {  // its hex is what to look at, once: whoever looks elsewhere after that wants to
+    if (fought != before) showOneOf({fought});
+    return;
+  }
+  // With units beside the map to choose from, the one that stands on it somewhere is not what to look at.
+  const std::vector<UnitId> units = m_game->chooser().litUnits();
+  const auto& shown = m_game->table().view().units;
+  const auto onMap = [&](UnitId unit) {
+    return std::any_of(shown.begin(), shown.end(),
+                       [&](const UnitView& each) { return each.unit == unit && shows(each.place); });
+  };
+  if (m_game->chooser().litPlaces().empty() && !std::all_of(units.begin(), units.end(), onMap)) return;
+  // Where a unit is taken up already it is asked where to.
+  const std::vector<Place> goals = m_game->chooser().litPlaces();
+  const bool goes = !m_game->chooser().selection().empty() && !goals.empty();
+  std::vector<Place> places = goes ? goals : placesOfAction();
+  if (areBoxes(m_game->table(), places)) {
+    // Units that the panel lists are chosen there: the map stays with what they are for.
+    if (goals.empty() && std::ssize(units) == m_prompt->waiting()->count()) return;
+    addBoxesOfPrompt(m_game->table(), places);
+  }
+  showOneOf(places);
+}
+
+/// In a replay, or while an opponent plays, the map goes along with what happens.
+void GameWindow::follow(const std::vector<Event>& events) {
+  const std::optional<Outlook>& combat = m_game->table().view().combat;
+  if (combat && !combat->fires.empty()) return showOneOf({combat->fires.back().into});
+  const auto last =
+      std::find_if(events.rbegin(), events.rend(), [this](const Event& event) { return shows(event.to); });
+  if (last != events.rend()) showOneOf({last->to});
+}
+
+std::vector<Place> GameWindow::placesOfAction() const {
+  std::vector<Place> lit = m_game->chooser().litPlaces();
+  const std::vector<UnitId> units = m_game->chooser().litUnits();
+  for (const UnitView& unit : m_game->table().view().units) {
+    if (std::find(units.begin(), units.end(), unit.unit) != units.end()) lit.push_back(unit.place);
+  }
+  return lit;
+}
+
+/// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
+void GameWindow::bringGoalsIntoView() {
+  if (m_game->table().interactive() && !m_game->chooser().selection().empty()) showOneOf(m_game->chooser().litPlaces());
+}
+
+void GameWindow::showOneOf(const std::vector<Place>& places) {
+  if (!m_looked || places.empty() || !shows(places.front())) return;  // the map has no size yet
+  if (areBoxes(m_game->table(), places)) return m_map->showBoxes(places);
+  const auto covered = [this](Place place) {
+    return m_follow->isVisible() && m_follow->geometry().contains(m_map->pointOf(place).toPoint());
+  };
+  const int half = static_cast<int>(m_map->scale() / 2);  // what the edge of the window cuts is not seen
+  const QRect window = m_map->rect().adjusted(half, half, -half, -half);
+  const bool seen = std::any_of(places.begin(), places.end(), [&](Place place) {
+    return shows(place) && window.contains(m_map->pointOf(place).toPoint()) && !covered(place);
+  });
+  if (seen) return;
+  covered(places.front()) ? m_map->centreOn(places.front()) : m_map->ensureVisible(places.front());
+}
+
+}  // namespace kessel::client

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A stack that is fanned out, and the map around it.
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTest>
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "client/map/map_view.h"
+#include "client/map_fixture.h"
+
+namespace kessel::client {
+namespace {
+
+TEST(MapFan, LeavesTheMapBesideItToBeClicked) {
+  const TitleInfo title = test::generatedTitle(30, 26, 120);
+  MapView view;
+  view.resize(900, 700);
+  view.setAnimation(false);
+  view.setTitle(title);
+  const View shown = test::generatedView(title);
+  view.setView(shown);
+  view.show();
+  view.finishDrawing();
+  std::map<Place, std::vector<UnitId>> stacks;
+  for (const UnitView& unit : shown.units) stacks[unit.place].push_back(unit.unit);
+  const auto high = std::ranges::find_if(stacks, [](const auto& stack) {
+    const Place at = stack.first;
+    return stack.second.size() >= 4 && laneOf(at) > 4 && laneOf(at) < 20 && positionOf(at) > 4;
+  });
+  ASSERT_NE(high, stacks.end());
+  const Place place = high->first;
+  view.setScale(54);
+  view.centreOn(place);
+  QTest::mouseMove(&view, QPoint(2, 2));
+  QTest::mouseMove(&view, view.pointOf(place).toPoint());
+  QTest::qWait(450);
+  ASSERT_TRUE(view.fannedOut());
+  QRectF fan;
+  for (const UnitId unit : high->second) fan |= view.rectOf(unit);
+  int tried = 0;
+  for (double x = fan.left(); x < fan.right(); x += 6) {
+    for (const double y : {fan.top() - 9, fan.bottom() + 9}) {
+      const QPoint beside = QPointF(x, y).toPoint();
+      const Place below = view.placeAt(beside);
+      if (below == place || below == kNowhere || view.unitAt(beside) != kNoUnit) continue;
+      QTest::mouseMove(&view, beside);
+      ASSERT_TRUE(view.fannedOut()) << "on the way to its counters it stays open";
+      QSignalSpy clicked(&view, &MapView::placeClicked);
+      QTest::mouseClick(&view, Qt::LeftButton, {}, beside);
+      ASSERT_EQ(clicked.count(), 1);
+      EXPECT_EQ(clicked.first().at(0).value<Place>(), below);
+      ++tried;
+    }
+  }
+  EXPECT_GT(tried, 0);
+}
+
+}  // namespace
+}  // namespace kessel::client
