@@ -58,11 +58,15 @@ constexpr std::array kWorths{
 constexpr std::array kLasting{Once::kActivationAxis, Once::kCombatAxis, Once::kActivationSoviet, Once::kCombatSoviet};
 constexpr int kLastingWorth = 50;
 
+constexpr std::array<std::uint8_t, kCardCount> kWorthOf = [] {
+  std::array<std::uint8_t, kCardCount> out{};
+  out.fill(kUsualCard);
+  for (const Worth& each : kWorths) out[index(combatCard(each.card))] = static_cast<std::uint8_t>(each.tenths);
+  return out;
+}();
+
 int worthOf(CardId card) {
-  for (const Worth& each : kWorths) {
-    if (combatCard(each.card) == card) return each.tenths;
-  }
-  return kUsualCard;
+  return kWorthOf[index(card)];
 }
 
 }  // namespace
@@ -73,7 +77,7 @@ void addWays(const Rules& rules, Appraisal& out) {
   }
 }
 
-Relief reliefOf(const Rules& rules, const State& state, std::size_t zone, int turnsLeft) {
+Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone, int turnsLeft) {
   const auto& way = rules.appraisal.way[zone];
   const auto wayFrom = [&](UnitId unit) { return int{way[wayOf(rules[unit])][index(state.at(unit))]}; };
   // What is missing to be in range of the marker, which an Admin Phase can still put on whoever is in front
@@ -89,7 +93,6 @@ Relief reliefOf(const Rules& rules, const State& state, std::size_t zone, int tu
     const UnitId hq = rules.hq[formation];
     command[formation] = state.onMap(hq) ? std::max(0, wayFrom(hq) - rangeOf(rules, state, hq)) : kFar;
   }
-  const Hexes& supplied = suppliedHexes(rules, state, kAxis);
   Relief out;
   std::array<int, 3> least{2 * kFar, 2 * kFar, 2 * kFar};
   std::array<std::uint8_t, kFar + 1> at{};
@@ -158,11 +161,10 @@ int loneHeadquarters(const Rules& rules, const State& state) {
   return count;
 }
 
-int cutOff(const Rules& rules, const State& state) {
+int cutOff(const Rules& rules, const State& state, const std::array<Hexes, 2>& supplied) {
   int sum = 0;
   for (const Side side : {kAxis, kSoviet}) {
-    const Hexes& supplied = suppliedHexes(rules, state, side);
-    const Hexes cut = state.combatants(side) - supplied;
+    const Hexes cut = state.combatants(side) - supplied[index(side)];
     int count = 0;
     cut.each([&](Place hex) { count += stackSize(rules, state, hex, side); });
     sum += side == kAxis ? -count : count;

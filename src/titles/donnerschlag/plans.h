@@ -30,7 +30,8 @@ struct Relief {
   Place head = kNowhere;  ///< the unit with least to go
 };
 /// Over the ground that each unit can cross, with what is missing to be in command and supply there [9.2a].
-[[nodiscard]] Relief reliefOf(const Rules& rules, const State& state, std::size_t zone, int turnsLeft);
+[[nodiscard]] Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone,
+                              int turnsLeft);
 /// Steps of Soviet units that stand between a hex and the zone, the nearer to the straight way the more.
 [[nodiscard]] int barOf(const Rules& rules, const State& state, std::size_t zone, Place head);
 /// Hexes that Axis units are out of the range of their headquarters and of the marker.
@@ -38,7 +39,7 @@ struct Relief {
 /// Axis headquarters that stand alone, with the enemy near.
 [[nodiscard]] int loneHeadquarters(const Rules& rules, const State& state);
 /// Units that could not trace a supply line now: Soviet ones less those of the Axis.
-[[nodiscard]] int cutOff(const Rules& rules, const State& state);
+[[nodiscard]] int cutOff(const Rules& rules, const State& state, const std::array<Hexes, 2>& supplied);
 /// What the Combat Cards of both sides are worth as long as they are held, in tenths of a usual one: of those that the
 /// viewer does not know each is a usual one.
 [[nodiscard]] int cardsHeld(const Rules& rules, const State& state, Side viewer);

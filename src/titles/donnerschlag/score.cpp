@@ -114,14 +114,14 @@ int turnsLeft(const Rules& rules, const State& state) {
   return wait + toCheck;
 }
 
-void appraiseZone(const Rules& rules, const State& state, std::size_t zone, Terms& out) {
+void appraiseZone(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone, int turns,
+                  Terms& out) {
   int inside = 0;
   if (state.combatants(kAxis).intersects(rules.zone[zone])) {
     State asked = state;
     asked.zone = static_cast<std::uint8_t>(zone);
     (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { inside += qualifies(rules, asked, unit) ? 1 : 0; });
   }
-  const int turns = turnsLeft(rules, state);
   const int par = kHexesATurn * turns;
   out.set(T::Inside, std::min(inside, kMostUnits));
   // In the last turn the one unit that counts is the game; a few more make it sure.
@@ -129,7 +129,7 @@ void appraiseZone(const Rules& rules, const State& state, std::size_t zone, Term
   if (out.wants(T::Spearhead)) out.set(T::Spearhead, par - distanceOf(rules, state, zone));
   if (out.wants(T::MainBody)) out.set(T::MainBody, 10 * par - mainBody(rules, state, zone));
   if (out.wants(T::Relief) || out.wants(T::March) || out.wants(T::Bar)) {
-    const Relief relief = reliefOf(rules, state, zone, turns);
+    const Relief relief = reliefOf(rules, state, supplied, zone, turns);
     out.set(T::Relief, 10 * par - relief.away);
     out.set(T::March, 10 * par - relief.march);
     if (out.wants(T::Bar)) out.set(T::Bar, -barOf(rules, state, zone, relief.head));
@@ -185,17 +185,22 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   out.set(T::Unsupplied, soviet.count() - axis.count());
   if (out.wants(T::Command)) out.set(T::Command, -outOfCommand(rules, state));
   if (out.wants(T::LoneHeadquarters)) out.set(T::LoneHeadquarters, -loneHeadquarters(rules, state));
-  if (out.wants(T::CutOff)) out.set(T::CutOff, cutOff(rules, state));
+  std::array<Hexes, 2> supplied;
+  if (out.wants(T::CutOff) || out.wants(T::Relief)) {
+    for (const Side side : {kAxis, kSoviet}) supplied[index(side)] = suppliedHexes(rules, state, side);
+    out.set(T::CutOff, cutOff(rules, state, supplied));
+  }
   if (out.wants(T::Strikes)) out.set(T::Strikes, strikesLeft(rules, state));
   if (out.wants(T::Cards)) out.set(T::Cards, cardsHeld(rules, state, viewer));
   if (out.wants(T::AdHoc)) out.set(T::AdHoc, adHocStrength(rules, state));
+  const int turns = turnsLeft(rules, state);
   // As far as the viewer knows the zone: of several the best one for the Axis.
   const Terms before = out;
   std::optional<int> best;
   for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
     if ((possibleZones(state, viewer) >> zone & 1U) == 0) continue;
     Terms here = before;
-    appraiseZone(rules, state, zone, here);
+    appraiseZone(rules, state, supplied[0], zone, turns, here);
     if (best && here.score() <= *best) continue;
     best = here.score();
     out = here;
