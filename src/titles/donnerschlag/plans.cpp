@@ -57,6 +57,12 @@ constexpr std::array kWorths{
 /// What a card gives that lasts once it has been played.
 constexpr std::array kLasting{Once::kActivationAxis, Once::kCombatAxis, Once::kActivationSoviet, Once::kCombatSoviet};
 constexpr int kLastingWorth = 50;
+constexpr int kSure = 2;
+/// A segment after the last one of the other side, in the turn that decides [12.2-C13a] [12.2-C70].
+constexpr int kLastWord = 400;
+constexpr bool givesTheLastWord(CardId card) {
+  return card == combatCard(13) || card == combatCard(16) || card == combatCard(70);
+}
 
 constexpr std::array<std::uint8_t, kCardCount> kWorthOf = [] {
   std::array<std::uint8_t, kCardCount> out{};
@@ -172,23 +178,30 @@ int cutOff(const Rules& rules, const State& state, const std::array<Hexes, 2>& s
   return sum;
 }
 
-int cardsHeld(const Rules& rules, const State& state, Side viewer) {
-  const Cards activation = rules.deckOf[0][0] | rules.deckOf[1][0];
+int cardsHeld(const Rules& rules, const State& state, Side viewer, int turnsLeft) {
+  const auto acts = [&](Side side) {
+    if (state.segments > 0 && state.running().side == side) return true;
+    return state.tokens[index(side)] > 0 || (state.in(CardPlace::Hand)&rules.deckOf[index(side)][0]).any();
+  };
   // Once nobody acts any more, all but one are discarded [5.2-5].
-  const bool late = state.segments == 0 && (state.in(CardPlace::Hand)&activation).none();
+  const bool late = !acts(kAxis) && !acts(kSoviet);
   int sum = 0;
   for (const Side side : {kAxis, kSoviet}) {
+    const bool lastWord = turnsLeft <= 1 && acts(other(side));
+    const auto worth = [&](CardId card) {
+      if (viewer == other(side)) return kUsualCard;
+      return lastWord && givesTheLastWord(card) ? kLastWord : worthOf(card);
+    };
     int held = 0;
     int most = 0;
     const Cards& deck = rules.deckOf[index(side)][1];
     (state.in(CardPlace::Hand)&deck).each([&](CardId card) {
-      const int worth = viewer == other(side) ? kUsualCard : worthOf(card);
-      held += worth;
-      most = std::max(most, worth);
+      held += worth(card);
+      most = std::max(most, worth(card));
     });
     if (late) held = most;
     (state.in(CardPlace::Box)&deck).each([&](CardId card) {
-      held += viewer == other(side) ? kUsualCard : worthOf(card) + 2;  // it succeeds for sure there [3.8b]
+      held += worth(card) + (viewer == other(side) ? 0 : kSure);  // it succeeds for certain there [3.8b]
     });
     for (std::size_t i = 0; i < kLasting.size(); ++i) {
       if (i / 2 == index(side) && state.has(kLasting[i])) held += kLastingWorth;

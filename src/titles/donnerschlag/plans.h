@@ -41,8 +41,8 @@ struct Relief {
 /// Units that could not trace a supply line now: Soviet ones less those of the Axis.
 [[nodiscard]] int cutOff(const Rules& rules, const State& state, const std::array<Hexes, 2>& supplied);
 /// What the Combat Cards of both sides are worth as long as they are held, in tenths of a usual one: of those that the
-/// viewer does not know each is a usual one.
-[[nodiscard]] int cardsHeld(const Rules& rules, const State& state, Side viewer);
+/// viewer does not know each is a usual one. In the last turn those count much with which a side has the last word.
+[[nodiscard]] int cardsHeld(const Rules& rules, const State& state, Side viewer, int turnsLeft);
 /// Strength of ad hoc units on the map: Alarmgruppen less the Soviet ones.
 [[nodiscard]] int adHocStrength(const Rules& rules, const State& state);
 /// Hexes to the zones over ground that tanks, and others on wheels or tracks, can cross.

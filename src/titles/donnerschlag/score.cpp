@@ -185,15 +185,15 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   out.set(T::Unsupplied, soviet.count() - axis.count());
   if (out.wants(T::Command)) out.set(T::Command, -outOfCommand(rules, state));
   if (out.wants(T::LoneHeadquarters)) out.set(T::LoneHeadquarters, -loneHeadquarters(rules, state));
+  const int turns = turnsLeft(rules, state);
   std::array<Hexes, 2> supplied;
   if (out.wants(T::CutOff) || out.wants(T::Relief)) {
     for (const Side side : {kAxis, kSoviet}) supplied[index(side)] = suppliedHexes(rules, state, side);
     out.set(T::CutOff, cutOff(rules, state, supplied));
   }
   if (out.wants(T::Strikes)) out.set(T::Strikes, strikesLeft(rules, state));
-  if (out.wants(T::Cards)) out.set(T::Cards, cardsHeld(rules, state, viewer));
+  if (out.wants(T::Cards)) out.set(T::Cards, cardsHeld(rules, state, viewer, turns));
   if (out.wants(T::AdHoc)) out.set(T::AdHoc, adHocStrength(rules, state));
-  const int turns = turnsLeft(rules, state);
   // As far as the viewer knows the zone: of several the best one for the Axis.
   const Terms before = out;
   std::optional<int> best;

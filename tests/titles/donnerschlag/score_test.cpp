@@ -148,6 +148,17 @@ TEST(DonnerschlagTerms, CardsCountAsLongAsTheyCanBeUsed) {
   EXPECT_EQ(term(s, "cards", kSoviet), 30) << "the other side does not know which they are";
 }
 
+TEST(DonnerschlagTerms, TheLastWordIsKeptForTheLastTurn) {
+  CASES("12.2-C13a", "5.2-1c");
+  Scene s = called();
+  s.hold(combatCard(13)).hold(CardId{24});
+  const int early = term(s, "cards");
+  s.state.box = 3;
+  EXPECT_GT(term(s, "cards"), early + 100);
+  moveCard(s.state, CardId{24}, CardPlace::Discard);
+  EXPECT_EQ(term(s, "cards"), early) << "the Soviet side has no segment left";
+}
+
 TEST(DonnerschlagTerms, WhoHoldsTheZoneInTheTurnOfTheCheck) {
   CASES("9.2b");
   Scene s = called();
