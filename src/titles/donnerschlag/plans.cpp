@@ -8,13 +8,14 @@ namespace kessel::donner {
 namespace {
 
 constexpr int kFar = Appraisal::kFarWay;
-constexpr int kMainBody = 14;   ///< units of the relief force, the first with the weight 14, the last with 1
-constexpr int kCutOff = 4;      ///< hexes, for a unit that has no supply line
-constexpr int kRiver = 2;       ///< hexes that a motorised unit loses where it has to stop behind a river
-constexpr int kNear = 7;        ///< hexes from which a headquarters can be overrun
-constexpr int kStraight = 3;    ///< hexes of a detour by which a unit still stands in the way
-constexpr int kFarthest = 4;    ///< hexes out of range that count
-constexpr int kUsualCard = 10;  ///< tenths
+constexpr int kMissing = Appraisal::kFar;  ///< hexes, for each unit that there is not
+constexpr int kMainBody = 14;              ///< units of the relief force, the first with the weight 14, the last with 1
+constexpr int kCutOff = 4;                 ///< hexes, for a unit that has no supply line
+constexpr int kRiver = 2;                  ///< hexes that a motorised unit loses where it has to stop behind a river
+constexpr int kNear = 7;                   ///< hexes from which a headquarters can be overrun
+constexpr int kStraight = 3;               ///< hexes of a detour by which a unit still stands in the way
+constexpr int kFarthest = 4;               ///< hexes out of range that count
+constexpr int kUsualCard = 10;             ///< tenths
 
 /// Row of Appraisal::way.
 std::size_t wayOf(const UnitData& data) {
@@ -100,7 +101,7 @@ Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, s
     command[formation] = state.onMap(hq) ? std::max(0, wayFrom(hq) - rangeOf(rules, state, hq)) : kFar;
   }
   Relief out;
-  std::array<int, 3> least{2 * kFar, 2 * kFar, 2 * kFar};
+  std::array<int, 3> least{2 * kMissing, 2 * kMissing, 2 * kMissing};
   std::array<std::uint8_t, kFar + 1> at{};
   ((rules.ofSide[0] & rules.combatUnits) - rules.alarm).each([&](UnitId unit) {
     if (!state.onMap(unit)) return;
@@ -121,7 +122,7 @@ Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, s
   for (int away = 0; away <= kFar && weight > 0; ++away) {
     for (int n = at[static_cast<std::size_t>(away)]; n > 0 && weight > 0; --n) sum += weight-- * away;
   }
-  for (; weight > 0; --weight) sum += weight * kFar;
+  for (; weight > 0; --weight) sum += weight * kMissing;
   out.march = 10 * sum / (kMainBody * (kMainBody + 1) / 2);
   return out;
 }
