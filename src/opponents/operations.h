@@ -74,6 +74,9 @@ class Trials {
   void go(std::span<const Action> way);
   [[nodiscard]] bool ask();
   [[nodiscard]] bool isOver() const;
+  /// The next phase, or the turn of the other side, has come. Terms that foresee need not see what it draws and does,
+  /// which would only be noise.
+  [[nodiscard]] bool isNext() const;
   [[nodiscard]] Action byChance(Random& random) const;
   [[nodiscard]] Action usual(Random& random);
   [[nodiscard]] Action bestOfFew(Random& random);
@@ -83,6 +86,7 @@ class Trials {
   const Title& m_title;
   std::span<const Position> m_guesses;
   Side m_side;
+  StepId m_begun;                ///< at which operations begin
   std::optional<StepId> m_step;  ///< at which it is over when the side is asked again, if it begins there
   const SearchForm& m_form;
   int m_atOnce = 25;  ///< per cent of a trial's value that the score right after the operation has

@@ -32,7 +32,7 @@ int marginOf(const Title& title, const Position& position, Side side, std::size_
 }
 
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
-    : m_title(title), m_guesses(guesses), m_side(prompt.who), m_form(form) {
+    : m_title(title), m_guesses(guesses), m_side(prompt.who), m_begun(prompt.step), m_form(form) {
   const std::vector<Weights>& all = title.info().weights;
   if (m_form.weights < all.size() && all[m_form.weights].foresees) m_atOnce = 100;
   if (isOpen(title.info(), prompt)) m_step = prompt.step;
@@ -67,6 +67,7 @@ int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n
   // be begun: what it leads to is what it is worth.
   const bool whole = operation.aim && !m_step;
   for (std::uint32_t left = whole ? m_form.whole : m_form.longest; left > 0 && ask(); --left) {
+    if (begun && isNext()) break;
     if (m_prompt.who == kChance) {
       take(byChance(random));
       continue;
@@ -98,6 +99,11 @@ void Trials::go(std::span<const Action> way) {
 bool Trials::ask() {
   m_title.prompt(m_position, m_prompt);
   return !m_prompt.over();
+}
+
+bool Trials::isNext() const {
+  if (m_atOnce < 100 || !m_title.info().steps[index(m_prompt.step)].ribbon) return false;
+  return m_prompt.step != m_begun || m_prompt.who == other(m_side);
 }
 
 bool Trials::isOver() const {
