@@ -101,7 +101,7 @@ Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, s
     command[formation] = state.onMap(hq) ? std::max(0, wayFrom(hq) - rangeOf(rules, state, hq)) : kFar;
   }
   Relief out;
-  std::array<int, 3> least{2 * kMissing, 2 * kMissing, 2 * kMissing};
+  std::array<int, 3> least{2 * kFar + 1, 2 * kFar + 1, 2 * kFar + 1};
   std::array<std::uint8_t, kFar + 1> at{};
   ((rules.ofSide[0] & rules.combatUnits) - rules.alarm).each([&](UnitId unit) {
     if (!state.onMap(unit)) return;
@@ -116,6 +116,7 @@ Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, s
       if (away < place) std::swap(away, place);
     }
   });
+  for (int& each : least) each = std::min(each, 2 * kMissing);
   out.away = 10 * (3 * least[0] + 2 * least[1] + least[2]) / 6;
   int weight = kMainBody;
   int sum = 0;
