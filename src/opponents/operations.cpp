@@ -71,8 +71,8 @@ class Finder {
     for (const Proposal& each : proposals) {
       const auto first = m_title.pursue(m_start, m_first, each.aim);
       if (!first || !m_first.legal.contains(*first)) continue;
-      out.push_back(
-          Operation{.aim = each.aim, .name = each.name, .prior = m_title.score(m_start, m_first.who, m_form.weights)});
+      out.push_back(Operation{
+          .aim = each.aim, .name = each.name, .prior = marginOf(m_title, m_start, m_first.who, m_form.weights)});
     }
     return out;
   }
@@ -100,7 +100,7 @@ class Finder {
     for (const Action action : way.subspan(1)) {
       if (!m_title.apply(m_position, action, m_unheard).ok()) break;  // something has come between
     }
-    return m_title.score(m_position, m_first.who, m_form.weights);
+    return marginOf(m_title, m_position, m_first.who, m_form.weights);
   }
 
   const Title& m_title;

@@ -32,12 +32,17 @@ struct SearchForm {
   int guesses = 4;              ///< of what is hidden
   std::uint32_t few = 6;        ///< choices of which the best is made in the midst of an operation
   std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
+  std::uint32_t whole = 240;    ///< ... for an aim that is begun where nothing could be ended
   std::uint32_t farthest = 24;  ///< a trial goes on for 2 to so many decisions after its operation
   std::size_t weights = 0;      ///< of TitleInfo::weights, by which positions are judged
 };
 
 /// A decision that begins something: the phase could be ended instead.
 [[nodiscard]] bool isOpen(const TitleInfo& info, const Prompt& prompt);
+
+/// The score of a position for a player, who would rather win by more and lose by less: of two games that are over
+/// alike the better one by its terms counts a little more.
+[[nodiscard]] int marginOf(const Title& title, const Position& position, Side side, std::size_t weights);
 
 /// Tries operations out for a side and says what comes of them.
 class Trials {
@@ -62,13 +67,16 @@ class Trials {
 
  private:
   [[nodiscard]] int scoreOf(const Position& position, Side side) const {
-    return m_title.score(position, side, m_form.weights);
+    return marginOf(m_title, position, side, m_form.weights);
   }
   [[nodiscard]] int carryOut(const Operation& operation, Random& random, std::uint64_t n);
   [[nodiscard]] Action cheap(Random& random) const;
   void go(std::span<const Action> way);
   [[nodiscard]] bool ask();
   [[nodiscard]] bool isOver() const;
+  /// The next phase, or the turn of the other side, has come. Terms that foresee need not see what it draws and does,
+  /// which would only be noise.
+  [[nodiscard]] bool isNext() const;
   [[nodiscard]] Action byChance(Random& random) const;
   [[nodiscard]] Action usual(Random& random);
   [[nodiscard]] Action bestOfFew(Random& random);
@@ -78,6 +86,7 @@ class Trials {
   const Title& m_title;
   std::span<const Position> m_guesses;
   Side m_side;
+  StepId m_begun;                ///< at which operations begin
   std::optional<StepId> m_step;  ///< at which it is over when the side is asked again, if it begins there
   const SearchForm& m_form;
   int m_atOnce = 25;  ///< per cent of a trial's value that the score right after the operation has

@@ -19,8 +19,20 @@ bool isOpen(const TitleInfo& info, const Prompt& prompt) {
   });
 }
 
+int marginOf(const Title& title, const Position& position, Side side, std::size_t weights) {
+  constexpr int kPart = 40;  // so much less than the terms of a game that goes on
+  const std::vector<Weights>& all = title.info().weights;
+  if (weights >= all.size()) return 0;
+  Terms terms(all[weights]);
+  title.appraise(position, side, terms);
+  const int score = terms.score();
+  const int weighed = terms.weighed();
+  const int value = score == weighed ? score : score + (weighed - score) / kPart;
+  return side == kFirstSide ? value : -value;
+}
+
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
-    : m_title(title), m_guesses(guesses), m_side(prompt.who), m_form(form) {
+    : m_title(title), m_guesses(guesses), m_side(prompt.who), m_begun(prompt.step), m_form(form) {
   const std::vector<Weights>& all = title.info().weights;
   if (m_form.weights < all.size() && all[m_form.weights].foresees) m_atOnce = 100;
   if (isOpen(title.info(), prompt)) m_step = prompt.step;
@@ -51,20 +63,26 @@ int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n
   go(operation.way);
   bool pursues = operation.aim.has_value();
   bool begun = !operation.way.empty();
-  for (std::uint32_t left = m_form.longest; left > 0 && ask(); --left) {
+  // What is begun where nothing could be ended, such as a card that gives a segment, goes on where something else could
+  // be begun: what it leads to is what it is worth.
+  const bool whole = operation.aim && !m_step;
+  for (std::uint32_t left = whole ? m_form.whole : m_form.longest; left > 0 && ask(); --left) {
+    if (begun && isNext()) break;
     if (m_prompt.who == kChance) {
       take(byChance(random));
       continue;
     }
-    if (begun && isOver()) break;
+    const bool over = begun && isOver();
+    if (over && !whole) break;
     begun = true;
     if (pursues && m_prompt.who == m_side) {
       if (const auto next = m_title.pursue(m_position, m_prompt, *operation.aim)) {
         take(*next);
         continue;
       }
-      pursues = false;
+      pursues = whole;
     }
+    if (over) break;
     take(usual(random));
   }
   return scoreOf(m_position, m_side);
@@ -81,6 +99,11 @@ void Trials::go(std::span<const Action> way) {
 bool Trials::ask() {
   m_title.prompt(m_position, m_prompt);
   return !m_prompt.over();
+}
+
+bool Trials::isNext() const {
+  if (m_atOnce < 100 || !m_title.info().steps[index(m_prompt.step)].ribbon) return false;
+  return m_prompt.step != m_begun || m_prompt.who == other(m_side);
 }
 
 bool Trials::isOver() const {

@@ -32,7 +32,8 @@ constexpr std::array kVerbs{
     VerbRow{V::OrderColor, "order-color", {kNumber, kNumber}},
     VerbRow{V::OrderGroup, "order-formation", {kNumber}},
     VerbRow{V::Activate, "activate", {kUnit}}.says(say("Activate {0}")),
-    VerbRow{V::Rest, "rest", {}, true}.says(say("All others stay: activate them where they stand")),
+    VerbRow{.verb = V::Rest, .id = "rest", .ends = true, .declines = true}.says(
+        say("All others stay: activate them where they stand")),
     VerbRow{V::Step, "step", {kPlace}},
     VerbRow{.verb = V::Stop, .id = "stop", .declines = true}.says(say("Stop here")),
     VerbRow{V::Relocate, "relocate", {kUnit, kPlace}}.says(say("{0} relocates to {1}")),

@@ -156,6 +156,15 @@ Action orderOf(const Rules& rules, Source source) {
   return act(V::OrderGroup, source - kGroupSource);
 }
 
+std::vector<Source> sourcesOf(const Rules& rules, const State& state, Side side, CardId card) {
+  OrderFrame frame;
+  frame.card = card;
+  frame.side = side;
+  std::vector<Source> out;
+  eachSource(rules, state, frame, [&](Source source) { out.push_back(source); });
+  return out;
+}
+
 bool isSource(Source source) {
   if (source < kAxisFormations) return source != kSeventhCorps;
   if (source >= kGroupSource)

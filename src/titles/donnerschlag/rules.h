@@ -121,6 +121,14 @@ struct Outcome {
 struct Appraisal {
   static constexpr int kFar = 40;                   ///< farther is no worse
   std::array<std::vector<std::uint8_t>, 3> toZone;  ///< by Meeting Zone and Place: hexes to it, up to kFar
+  static constexpr int kFarWay = 80;                ///< the same of ways
+  /// The same over the ground that units can cross: on foot, motorised, tanks.
+  std::array<std::array<std::vector<std::uint8_t>, 3>, 3> way;
+  static constexpr int kMostShift = 4;
+  /// What an attack gives on average by column and die modifier from -kMostShift on, in tenths of a step.
+  using Worths = std::vector<std::array<std::int16_t, 2 * kMostShift + 1>>;
+  Worths worth;
+  int markerRange = 0;  ///< hexes from the Schwerpunkt marker within which units are in command [6.1e]
 };
 
 struct Rules {

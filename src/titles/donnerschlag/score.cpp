@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a position is worth: how near the relief force and its headquarters stand to the Meeting Zone against the turns
-// that are left, the units that would count there, the strength that both sides have lost, and units out of supply.
+// that are left, the units that would count there, the strength that both sides have lost, and what either side could
+// do next.
 #include <algorithm>
 #include <array>
 #include <optional>
 
 #include "kessel/engine/names.h"
-#include "titles/donnerschlag/board.h"
+#include "titles/donnerschlag/plans.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
@@ -21,6 +22,15 @@ enum class T : std::uint8_t {
   AxisLosses,
   Unsupplied,
   Relief,
+  March,
+  Bar,
+  Command,
+  LoneHeadquarters,
+  CutOff,
+  Strikes,
+  Cards,
+  AdHoc,
+  Hold,
   Count
 };
 
@@ -33,13 +43,22 @@ constexpr std::array kTerms{
     Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "3.1a"},
     Row{T::AxisLosses, "axis-losses", "Axis strength lost", "3.1a"},
     Row{T::Unsupplied, "unsupplied", "Units out of supply", "3.6a"},
-    Row{T::Relief, "relief", "Hexes that the leading divisions with their headquarters are ahead of their time",
-        "9.2a"},
+    Row{T::Relief, "relief", "Tenths of hexes that those who will count are ahead of their time", "9.2a"},
+    Row{T::March, "march", "Tenths of hexes that the columns are ahead of their time", "7.2-R1"},
+    Row{T::Bar, "bar", "Soviet steps in the way of the spearhead", "7.2-E"},
+    Row{T::Command, "command", "Hexes that Axis units are out of command", "6.1a"},
+    Row{T::LoneHeadquarters, "lone-headquarters", "Axis headquarters that can be overrun", "7.3a"},
+    Row{T::CutOff, "cut-off", "Units without a supply line", "3.6c"},
+    Row{T::Strikes, "strikes", "Tenths of steps that attacks are worth which can be made", "8.1g"},
+    Row{T::Cards, "cards", "Tenths of Combat Cards held", "2.4d"},
+    Row{T::AdHoc, "ad-hoc", "Strength of ad hoc units", "3.3g"},
+    Row{T::Hold, "hold", "The Meeting Zone is held when it counts", "9.2b"},
 };
 static_assert(inOrder(kTerms));
 
 constexpr int kFar = Appraisal::kFar;
 constexpr int kMostUnits = 4;   ///< more units in the zone count no more
+constexpr int kHeld = 2;        ///< so many units more is the first one worth in the turn of the check
 constexpr int kSpearhead = 3;   ///< hexes of the spearhead
 constexpr int kMainBody = 14;   ///< units of the relief force, the first with the weight 14, the last with 1
 constexpr int kHexesATurn = 3;  ///< an advance that is just fast enough
@@ -85,29 +104,6 @@ int headquarters(const Rules& rules, const State& state, std::size_t zone) {
   return count == 0 ? 0 : 10 * sum / count;
 }
 
-/// Hexes that units and headquarters of a formation still have to go together until one unit counts: it in the zone,
-/// and its headquarters in range of it [9.2a]. Of the two formations that have least to go, the better one twice.
-int toRelief(const Rules& rules, const State& state, std::size_t zone) {
-  std::array<int, kAxisFormations> unitAway{};
-  unitAway.fill(kFar);
-  (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) {
-    const std::uint8_t formation = formationOf(rules, state, unit);
-    if (!state.onMap(unit) || formation >= kAxisFormations) return;
-    unitAway[formation] = std::min(unitAway[formation], int{rules.appraisal.toZone[zone][index(state.at(unit))]});
-  });
-  std::array<int, 2> least{2 * kFar, 2 * kFar};
-  for (std::size_t formation = 0; formation < kAxisFormations; ++formation) {
-    const UnitId hq = rules.hq[formation];
-    if (!state.onMap(hq) || unitAway[formation] >= kFar) continue;
-    const int hqAway = rules.appraisal.toZone[zone][index(state.at(hq))] - rangeOf(rules, state, hq);
-    int away = unitAway[formation] + std::max(0, hqAway);
-    for (int& place : least) {
-      if (away < place) std::swap(away, place);
-    }
-  }
-  return (2 * least[0] + least[1]) / 3;
-}
-
 /// Turn ends until the check of victory, if Donnerschlag is called as late as it must be.
 int turnsLeft(const Rules& rules, const State& state) {
   const int toCheck = rules.constant(state.has(kSurvival) ? "survival-box" : "check-box");
@@ -118,18 +114,26 @@ int turnsLeft(const Rules& rules, const State& state) {
   return wait + toCheck;
 }
 
-void appraiseZone(const Rules& rules, const State& state, std::size_t zone, Terms& out) {
+void appraiseZone(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone, int turns,
+                  Terms& out) {
   int inside = 0;
   if (state.combatants(kAxis).intersects(rules.zone[zone])) {
     State asked = state;
     asked.zone = static_cast<std::uint8_t>(zone);
     (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) { inside += qualifies(rules, asked, unit) ? 1 : 0; });
   }
-  const int par = kHexesATurn * turnsLeft(rules, state);
+  const int par = kHexesATurn * turns;
   out.set(T::Inside, std::min(inside, kMostUnits));
+  // In the last turn the one unit that counts is the game; a few more make it sure.
+  if (turns <= 1 && inside > 0) out.set(T::Hold, kHeld + std::min(inside, kMostUnits));
   if (out.wants(T::Spearhead)) out.set(T::Spearhead, par - distanceOf(rules, state, zone));
   if (out.wants(T::MainBody)) out.set(T::MainBody, 10 * par - mainBody(rules, state, zone));
-  if (out.wants(T::Relief)) out.set(T::Relief, 2 * par - toRelief(rules, state, zone));
+  if (out.wants(T::Relief) || out.wants(T::March) || out.wants(T::Bar)) {
+    const Relief relief = reliefOf(rules, state, supplied, zone, turns);
+    out.set(T::Relief, 10 * par - relief.away);
+    out.set(T::March, 10 * par - relief.march);
+    if (out.wants(T::Bar)) out.set(T::Bar, -barOf(rules, state, zone, relief.head));
+  }
   if (out.wants(T::Headquarters)) out.set(T::Headquarters, 10 * par - headquarters(rules, state, zone));
 }
 
@@ -166,6 +170,9 @@ Appraisal appraisalOf(const Rules& rules) {
       reached |= neighbours(rules.grid(), reached) & rules.land;
     }
   }
+  addWays(rules, out);
+  out.worth = worthsOf(rules);
+  out.markerRange = rules.constant("schwerpunkt-range");
   return out;
 }
 
@@ -176,13 +183,24 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   const Units axis = state.unsupplied & rules.ofSide[0];
   const Units soviet = state.unsupplied & rules.ofSide[1];
   out.set(T::Unsupplied, soviet.count() - axis.count());
+  if (out.wants(T::Command)) out.set(T::Command, -outOfCommand(rules, state));
+  if (out.wants(T::LoneHeadquarters)) out.set(T::LoneHeadquarters, -loneHeadquarters(rules, state));
+  const int turns = turnsLeft(rules, state);
+  std::array<Hexes, 2> supplied;
+  if (out.wants(T::CutOff) || out.wants(T::Relief)) {
+    for (const Side side : {kAxis, kSoviet}) supplied[index(side)] = suppliedHexes(rules, state, side);
+    out.set(T::CutOff, cutOff(rules, state, supplied));
+  }
+  if (out.wants(T::Strikes)) out.set(T::Strikes, strikesLeft(rules, state));
+  if (out.wants(T::Cards)) out.set(T::Cards, cardsHeld(rules, state, viewer, turns));
+  if (out.wants(T::AdHoc)) out.set(T::AdHoc, adHocStrength(rules, state));
   // As far as the viewer knows the zone: of several the best one for the Axis.
   const Terms before = out;
   std::optional<int> best;
   for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
     if ((possibleZones(state, viewer) >> zone & 1U) == 0) continue;
     Terms here = before;
-    appraiseZone(rules, state, zone, here);
+    appraiseZone(rules, state, supplied[0], zone, turns, here);
     if (best && here.score() <= *best) continue;
     best = here.score();
     out = here;

@@ -24,7 +24,8 @@ void performOf(const Rules& rules, State& state, Action action, Events& events);
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
 // proposals.cpp
-/// Title::pursue(): only what is usual, there are no aims.
+/// Title::propose() and Title::pursue().
+void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
@@ -56,6 +57,7 @@ struct Game {
   static constexpr auto wayTo = donner::wayOf;
   static constexpr auto overlay = overlayOf;
   static constexpr auto appraise = donner::appraise;
+  static constexpr auto propose = proposeAims;
   static constexpr auto pursue = pursueAim;
   static constexpr auto violations = brokenLaws;
 };

@@ -436,7 +436,7 @@ TEST(DonnerschlagScore, IsTheOthersLossAndRisesOnTheWayToTheZone) {
   Scene scene;
   scene.state.box = 1;
   scene.state.zone = 0;
-  const UnitId tank = scene.put("6p-i-11", "4012");
+  const UnitId tank = scene.put("6p-i-11", "3420");
   EXPECT_NE(scoreOf(scene, kAxis), -scoreOf(scene, kSoviet)) << "the Soviet player does not know the zone [3.11c]";
   const int unknown = scoreOf(scene, kSoviet);
   scene.state.zone = 2;

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How far the relief has to go, who stands in its way, and what is held back.
+#include "titles/donnerschlag/plans.h"
+
+#include <algorithm>
+
+namespace kessel::donner {
+namespace {
+
+constexpr int kFar = Appraisal::kFarWay;
+constexpr int kMissing = Appraisal::kFar;  ///< hexes, for each unit that there is not
+constexpr int kMainBody = 14;              ///< units of the relief force, the first with the weight 14, the last with 1
+constexpr int kCutOff = 4;                 ///< hexes, for a unit that has no supply line
+constexpr int kRiver = 2;                  ///< hexes that a motorised unit loses where it has to stop behind a river
+constexpr int kNear = 7;                   ///< hexes from which a headquarters can be overrun
+constexpr int kStraight = 3;               ///< hexes of a detour by which a unit still stands in the way
+constexpr int kFarthest = 4;               ///< hexes out of range that count
+constexpr int kUsualCard = 10;             ///< tenths
+
+/// Row of Appraisal::way.
+std::size_t wayOf(const UnitData& data) {
+  return data.is(kTank) ? 2 : data.is(kMotor) ? 1 : 0;
+}
+
+/// The cheapest ways to a zone for those who go on foot (0), by motor (1) or on tracks (2).
+std::vector<std::uint8_t> waysTo(const Rules& rules, const Hexes& zone, std::size_t kind) {
+  std::vector<std::uint8_t> out(rules.info.map.terrain.size(), kFar);
+  zone.each([&](Place hex) { out[index(hex)] = 0; });
+  for (int away = 0; away < kFar; ++away) {
+    rules.land.each([&](Place hex) {
+      if (out[index(hex)] != away) return;
+      const std::array<Place, 6>& around = rules.around(hex);
+      for (int d = 0; d < kDirections; ++d) {
+        const Place from = around[static_cast<std::size_t>(d)];
+        if (from == kNowhere) continue;
+        const bool river = rules.unbridged(hex, d);
+        if (river && kind == 2) continue;  // [7.2-R1]
+        const int cost = away + 1 + (river && kind == 1 ? kRiver : 0);
+        std::uint8_t& there = out[index(from)];
+        there = static_cast<std::uint8_t>(std::min<int>(there, std::min(cost, kFar)));
+      }
+    });
+  }
+  return out;
+}
+
+struct Worth {
+  int card;
+  int tenths;
+};
+/// Those worth more than others: what lasts, and what gives a segment.
+constexpr std::array kWorths{
+    Worth{2, 20},  Worth{4, 80},  Worth{9, 15},  Worth{10, 15}, Worth{11, 15}, Worth{13, 30}, Worth{16, 30},
+    Worth{18, 15}, Worth{20, 15}, Worth{21, 20}, Worth{24, 40}, Worth{29, 40}, Worth{30, 15}, Worth{33, 60},
+    Worth{34, 40}, Worth{35, 40}, Worth{38, 15}, Worth{39, 15}, Worth{44, 15}, Worth{55, 20}, Worth{56, 20},
+    Worth{64, 20}, Worth{66, 15}, Worth{70, 30}, Worth{75, 40}, Worth{76, 40},
+};
+/// What a card gives that lasts once it has been played.
+constexpr std::array kLasting{Once::kActivationAxis, Once::kCombatAxis, Once::kActivationSoviet, Once::kCombatSoviet};
+constexpr int kLastingWorth = 50;
+constexpr int kSure = 2;
+/// A segment after the last one of the other side, in the turn that decides [12.2-C13a] [12.2-C70].
+constexpr int kLastWord = 400;
+constexpr bool givesTheLastWord(CardId card) {
+  return card == combatCard(13) || card == combatCard(16) || card == combatCard(70);
+}
+
+constexpr std::array<std::uint8_t, kCardCount> kWorthOf = [] {
+  std::array<std::uint8_t, kCardCount> out{};
+  out.fill(kUsualCard);
+  for (const Worth& each : kWorths) out[index(combatCard(each.card))] = static_cast<std::uint8_t>(each.tenths);
+  return out;
+}();
+
+int worthOf(CardId card) {
+  return kWorthOf[index(card)];
+}
+
+}  // namespace
+
+void addWays(const Rules& rules, Appraisal& out) {
+  for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
+    for (std::size_t kind = 0; kind < 3; ++kind) out.way[zone][kind] = waysTo(rules, rules.zone[zone], kind);
+  }
+}
+
+Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone, int turnsLeft) {
+  const auto& way = rules.appraisal.way[zone];
+  const auto wayFrom = [&](UnitId unit) { return int{way[wayOf(rules[unit])][index(state.at(unit))]}; };
+  // What is missing to be in range of the marker, which an Admin Phase can still put on whoever is in front
+  // [12.2-C33b].
+  int marker = kFar;
+  if (state.has(kSchwerpunkt) && turnsLeft > 1) {
+    marker = 0;
+  } else if (state.schwerpunkt != kNoUnit && state.onMap(state.schwerpunkt)) {
+    marker = std::max(0, wayFrom(state.schwerpunkt) - rules.appraisal.markerRange);
+  }
+  std::array<int, kAxisFormations> command{};
+  for (std::size_t formation = 0; formation < kAxisFormations; ++formation) {
+    const UnitId hq = rules.hq[formation];
+    command[formation] = state.onMap(hq) ? std::max(0, wayFrom(hq) - rangeOf(rules, state, hq)) : kFar;
+  }
+  Relief out;
+  std::array<int, 3> least{2 * kFar + 1, 2 * kFar + 1, 2 * kFar + 1};
+  std::array<std::uint8_t, kFar + 1> at{};
+  ((rules.ofSide[0] & rules.combatUnits) - rules.alarm).each([&](UnitId unit) {
+    if (!state.onMap(unit)) return;
+    const int far = wayFrom(unit);
+    ++at[static_cast<std::size_t>(far)];
+    const std::uint8_t formation = formationOf(rules, state, unit);
+    int lacks = unit == state.schwerpunkt ? 0 : marker;
+    if (formation < kAxisFormations) lacks = std::min(lacks, command[formation]);
+    int away = std::min(far + lacks + (supplied.has(state.at(unit)) ? 0 : kCutOff), 2 * kFar);
+    if (away < least[0]) out.head = state.at(unit);
+    for (int& place : least) {
+      if (away < place) std::swap(away, place);
+    }
+  });
+  for (int& each : least) each = std::min(each, 2 * kMissing);
+  out.away = 10 * (3 * least[0] + 2 * least[1] + least[2]) / 6;
+  int weight = kMainBody;
+  int sum = 0;
+  for (int away = 0; away <= kFar && weight > 0; ++away) {
+    for (int n = at[static_cast<std::size_t>(away)]; n > 0 && weight > 0; --n) sum += weight-- * away;
+  }
+  for (; weight > 0; --weight) sum += weight * kMissing;
+  out.march = 10 * sum / (kMainBody * (kMainBody + 1) / 2);
+  return out;
+}
+
+int barOf(const Rules& rules, const State& state, std::size_t zone, Place head) {
+  if (head == kNowhere) return 0;
+  const std::vector<std::uint8_t>& toZone = rules.appraisal.toZone[zone];
+  const int far = toZone[index(head)];
+  int sum = 0;
+  (rules.ofSide[1] & rules.combatUnits).each([&](UnitId unit) {
+    const Place hex = state.at(unit);
+    if (!isHex(hex) || toZone[index(hex)] > far) return;
+    const int detour = rules.distance(head, hex) + toZone[index(hex)] - far;
+    if (detour <= kStraight) sum += stepsOf(rules, state, unit) * (kStraight + 1 - detour);
+  });
+  return sum;
+}
+
+int outOfCommand(const Rules& rules, const State& state) {
+  const Place marker = state.schwerpunkt == kNoUnit ? kNowhere : state.at(state.schwerpunkt);
+  const int markerRange = rules.appraisal.markerRange;
+  int sum = 0;
+  ((rules.ofSide[0] & rules.combatUnits) - rules.alarm).each([&](UnitId unit) {
+    const Place hex = state.at(unit);
+    const std::uint8_t formation = formationOf(rules, state, unit);
+    if (!isHex(hex) || formation >= kAxisFormations) return;
+    const UnitId hq = rules.hq[formation];
+    int out = state.onMap(hq) ? rules.distance(hex, state.at(hq)) - rangeOf(rules, state, hq) : kFarthest;
+    if (isHex(marker)) out = std::min(out, rules.distance(hex, marker) - markerRange);
+    sum += std::clamp(out, 0, kFarthest);
+  });
+  return sum;
+}
+
+int loneHeadquarters(const Rules& rules, const State& state) {
+  int count = 0;
+  for (const UnitId hq : rules.hq) {
+    const Place hex = state.at(hq);
+    if (!isHex(hex) || state.combatants(kAxis).has(hex)) continue;
+    const bool near = state.combatants(kSoviet).anyOf([&](Place enemy) { return rules.distance(hex, enemy) <= kNear; });
+    count += near ? 1 : 0;
+  }
+  return count;
+}
+
+int cutOff(const Rules& rules, const State& state, const std::array<Hexes, 2>& supplied) {
+  int sum = 0;
+  for (const Side side : {kAxis, kSoviet}) {
+    const Hexes cut = state.combatants(side) - supplied[index(side)];
+    int count = 0;
+    cut.each([&](Place hex) { count += stackSize(rules, state, hex, side); });
+    sum += side == kAxis ? -count : count;
+  }
+  return sum;
+}
+
+int cardsHeld(const Rules& rules, const State& state, Side viewer, int turnsLeft) {
+  const auto acts = [&](Side side) {
+    if (state.segments > 0 && state.running().side == side) return true;
+    return state.tokens[index(side)] > 0 || (state.in(CardPlace::Hand)&rules.deckOf[index(side)][0]).any();
+  };
+  // Once nobody acts any more, all but one are discarded [5.2-5].
+  const bool late = !acts(kAxis) && !acts(kSoviet);
+  int sum = 0;
+  for (const Side side : {kAxis, kSoviet}) {
+    const bool lastWord = turnsLeft <= 1 && acts(other(side));
+    const auto worth = [&](CardId card) {
+      if (viewer == other(side)) return kUsualCard;
+      return lastWord && givesTheLastWord(card) ? kLastWord : worthOf(card);
+    };
+    int held = 0;
+    int most = 0;
+    const Cards& deck = rules.deckOf[index(side)][1];
+    (state.in(CardPlace::Hand)&deck).each([&](CardId card) {
+      held += worth(card);
+      most = std::max(most, worth(card));
+    });
+    if (late) held = most;
+    (state.in(CardPlace::Box)&deck).each([&](CardId card) {
+      held += worth(card) + (viewer == other(side) ? 0 : kSure);  // it succeeds for certain there [3.8b]
+    });
+    for (std::size_t i = 0; i < kLasting.size(); ++i) {
+      if (i / 2 == index(side) && state.has(kLasting[i])) held += kLastingWorth;
+    }
+    sum += side == kAxis ? held : -held;
+  }
+  return sum;
+}
+
+int adHocStrength(const Rules& rules, const State& state) {
+  int sum = 0;
+  for (std::size_t cup = 0; cup < kCups; ++cup) {
+    rules.ofCup[cup].each([&](UnitId unit) {
+      if (!state.onMap(unit)) return;
+      sum += rules[unit].side == kAxis ? int{rules[unit].strength} : -int{rules[unit].strength};
+    });
+  }
+  return sum;
+}
+
+}  // namespace kessel::donner
