@@ -41,7 +41,7 @@ enum class V : std::uint8_t {
   Target,       ///< (unit) what the card just played is aimed at [12.0a]
   Hex,          ///< (place) likewise
   Choose,       ///< (number) which of two dice counts; any other numbered choice
-  Reroll,       ///< (number) uses the Schlachtenglueck marker, on die 1 or 2 [3.10c]
+  Reroll,       ///< (number) uses the Schlachtenglück marker, on die 1 or 2 [3.10c]
   Lose,         ///< (unit) takes a step loss [8.4-L1]
   With,         ///< (unit) goes with the units that retreat next [8.4-R2]
   Retreat,      ///< (place) they retreat one hex
@@ -60,7 +60,7 @@ enum class S : std::uint8_t {
   Arrival,      ///< arrival.cpp: turn reinforcements
   HighCommand,  ///< admin.cpp
   DrawCards,    ///< hand.cpp
-  Exchange,     ///< admin.cpp: Schlachtenglueck swaps a card
+  Exchange,     ///< admin.cpp: Schlachtenglück swaps a card
   BoxCard,      ///< admin.cpp
   Call,         ///< admin.cpp: Donnerschlag
   Action,       ///< sequence.cpp: segments by turns

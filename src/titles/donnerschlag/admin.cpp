@@ -73,7 +73,7 @@ void performHighCommand(const Rules&, State& state, Action action, Events& event
   goOn(state.steps.top<HighCommandFrame>());
 }
 
-// --- Schlachtenglueck swaps a card [3.10d, R-74]. Only the owner is asked; by using the marker he hands it over.
+// --- Schlachtenglück swaps a card [3.10d, R-74]. Only the owner is asked; by using the marker he hands it over.
 
 bool swappable(const Rules& rules, const State& state, Side side, CardKind kind) {
   return cardsIn(rules, state, CardPlace::Deck, side, kind).any() && handOf(rules, state, side, kind).any();
@@ -119,7 +119,7 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
   moveCard(state, cardA(action), CardPlace::Deck);
   moveCard(state, cardB(action), CardPlace::Hand);  // [5.1-5]
   state.luck = other(owner);                        // [2.1e] [3.10a]
-  tell(events, "3.10d", say("{0} uses Schlachtenglueck to exchange a card", owner));
+  tell(events, "3.10d", say("{0} uses Schlachtenglück to exchange a card", owner));
   tellSecret(events, EventKind::Drawn, owner, cardB(action), "3.10d",
              say("{0} goes, {1} comes", cardA(action), cardB(action)));
 }

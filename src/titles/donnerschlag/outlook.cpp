@@ -38,7 +38,7 @@ void addRerollCards(const Rules& rules, const State& state, Side side, Outlook& 
 /// [3.10c]
 void addRerolls(const Rules& rules, const State& state, Side side, Outlook& out) {
   if (state.luck == side)
-    out.notes.emplace_back(say("{0} may roll again with Schlachtenglueck: not counted in the odds", side), "3.10c");
+    out.notes.emplace_back(say("{0} may roll again with Schlachtenglück: not counted in the odds", side), "3.10c");
   addRerollCards(rules, state, side, out);
 }
 
@@ -47,7 +47,7 @@ void addRerollsOfCheck(const Rules& rules, const State& state, Side side, int hi
   const int misses = 6 - highest;
   if (state.luck == side)
     out.notes.emplace_back(
-        say("Rolled again with Schlachtenglueck after a failure it succeeds in {0} of 36", 36 - misses * misses),
+        say("Rolled again with Schlachtenglück after a failure it succeeds in {0} of 36", 36 - misses * misses),
         "3.10c");
   addRerollCards(rules, state, side, out);
 }

@@ -67,7 +67,7 @@ constexpr std::array kParts{
         "cards", kCardPlaces,
         "Cards by where they are. Those not named lie in their draw deck, late cards aside until "
         "they are merged in the draw of turn 4."),
-    form::id<&State::luck>("luck", "Owner of the Schlachtenglueck marker [3.10].").shown(),
+    form::id<&State::luck>("luck", "Owner of the Schlachtenglück marker [3.10].").shown(),
     form::group<State, kDonnerschlagParts>("donnerschlag",
                                            "Once Donnerschlag is called [9.1]; \"box\" and \"zone\" go together."),
     form::set<&State::closed>("snowdrift-closed", "Snowdrifts that nobody can enter (C52)."),

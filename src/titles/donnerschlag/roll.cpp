@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A die of a player, with what may happen to it before it counts: a second die to choose from, the Schlachtenglueck
+// A die of a player, with what may happen to it before it counts: a second die to choose from, the Schlachtenglück
 // marker and the cards that roll again [3.10c, 12.1-4, R-58, R-59].
 #include "titles/donnerschlag/cards.h"
 
@@ -114,7 +114,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   prompt(rules, state, listed);
   const RollFrame& frame = state.steps.top<RollFrame>();
   if (verbOf(action) == V::Reroll && !ownsLuck(state, frame))
-    return refuse("3.10c", "{0} does not own the Schlachtenglueck marker", Side(frame.side));
+    return refuse("3.10c", "{0} does not own the Schlachtenglück marker", Side(frame.side));
   return ifListed(listed, action, refuse(ruleOf(frame), "A die is being rolled"));
 }
 
@@ -149,7 +149,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
     case RollStage::Stands:
       if (verbOf(action) == V::Pass) return state.steps.pop();
       state.luck = other(frame.side);  // [3.10a]
-      tell(events, "3.10c", say("{0} uses Schlachtenglueck to roll again", Side(frame.side)));
+      tell(events, "3.10c", say("{0} uses Schlachtenglück to roll again", Side(frame.side)));
       grantReroll(frame, action.a == 2);
       return;
     default: rollAgain(frame); return;

@@ -15,7 +15,7 @@ void beginTurn(const Rules&, State& state, Events& events) {
 void returnLuck(const Rules&, State& state, Events& events) {
   if (state.luck == kAxis) return;
   state.luck = kAxis;
-  tell(events, "5.1-8", say("The Schlachtenglueck marker returns to the Axis player"));
+  tell(events, "5.1-8", say("The Schlachtenglück marker returns to the Axis player"));
 }
 
 /// [9.3b]
@@ -188,7 +188,7 @@ Verdict askedElsewhere(const State& state, Action action) {
       return refuse("3.9a", "High Command chooses a card before the draw of turns 1, 4 and 8");
     case V::Swap:
       if (step == S::Exchange) return allow();
-      return refuse("3.10d", "Schlachtenglueck exchanges a card after the draw, by its owner, once a turn each");
+      return refuse("3.10d", "Schlachtenglück exchanges a card after the draw, by its owner, once a turn each");
     case V::Box:
       if (step == S::BoxCard) return allow();
       return refuse("5.1-6", "A card is put into the box in the Admin Phase, from the hand and if the box is empty");

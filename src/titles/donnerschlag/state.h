@@ -170,7 +170,7 @@ struct State : Board<Ground> {
   std::array<std::uint8_t, kUnitCount> group{};  ///< 1 + index of the Retreat frame with which the unit goes, 0 none
   std::uint8_t segments = 0;                     ///< running Activation Segments
   std::uint8_t turn = 1;
-  Side luck = kAxis;                     ///< owner of the Schlachtenglueck marker [3.10]
+  Side luck = kAxis;                     ///< owner of the Schlachtenglück marker [3.10]
   std::uint8_t box = kNotCalled;         ///< Donnerschlag marker, 0 to 5 [9.1]
   std::uint8_t zone = kNone;             ///< the secret Meeting Zone, 0 to 2
   std::uint8_t revealed = 0;             ///< bit i: marker of zone i is open (C73)

@@ -7,7 +7,7 @@
 namespace kessel::donner {
 
 /// Starts as a Scene with a Soviet unit far away. Dice are given by die(), passes by pass(); the owner of the
-/// Schlachtenglueck marker always lets his die stand.
+/// Schlachtenglück marker always lets his die stand.
 struct Battle : Scene {
   Battle() { put("1g-308", "1215"); }
 

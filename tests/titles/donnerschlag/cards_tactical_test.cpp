@@ -153,7 +153,7 @@ TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
     s.roll(2).roll(second);
     if (second == 5) s.act(V::Choose, 2);
     const std::string first = textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Reroll, 1)));
-    EXPECT_EQ(first, second == 5 ? "Schlachtenglueck: roll the 2 again" : "Schlachtenglueck: roll again");
+    EXPECT_EQ(first, second == 5 ? "Schlachtenglück: roll the 2 again" : "Schlachtenglück: roll again");
     EXPECT_EQ(s.may(V::Reroll, 2), second == 5) << "it does not matter which of two equal dice";
   }
 }

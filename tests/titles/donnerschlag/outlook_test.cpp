@@ -227,7 +227,7 @@ TEST(DonnerschlagOutlook, SaysWhatTheOddsLeaveOut) {
   const auto notes = [&] { return notesOf(combatOutlook(scene.rules, scene.state)); };
   EXPECT_EQ(notes().find("roll again"), std::string::npos);
   scene.state.luck = kAxis;
-  EXPECT_NE(notes().find("Schlachtenglueck"), std::string::npos);
+  EXPECT_NE(notes().find("Schlachtenglück"), std::string::npos);
   scene.state.luck = kSoviet;
   scene.hold(combatCard(1));
   EXPECT_EQ(notes().find("roll again"), std::string::npos) << "no early card rolls again";

@@ -42,7 +42,7 @@ namespace kessel::donner {
 }
 
 /// A position under construction and in play. Starts in turn 1 with every unit off the map, the decks as at set-up,
-/// nobody holding a card, the Schlachtenglueck marker with the Soviet side, so that Axis dice stand, and the Action
+/// nobody holding a card, the Schlachtenglück marker with the Soviet side, so that Axis dice stand, and the Action
 /// Phase going on with the Axis to play an Activation Card.
 class Scene : public test::TitleScene<Scene, Donnerschlag, State, V> {
  public:

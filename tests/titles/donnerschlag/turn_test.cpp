@@ -133,7 +133,7 @@ TEST(DonnerschlagAdmin, HighCommandThenTheDraw) {
   EXPECT_EQ(handOf(s.rules, s.state, kSoviet, CardKind::Activation).count(), 5);
 }
 
-TEST(DonnerschlagAdmin, SchlachtenglueckExchangesACardOnceEach) {
+TEST(DonnerschlagAdmin, SchlachtenglückExchangesACardOnceEach) {
   CASES("3.10d", "3.10e", "5.1-5", "5.1-8", "3.10b", "3.10a", "2.1e");
   Game s;
   s.untilStep(S::Exchange);

@@ -34,7 +34,7 @@ TEST(DonnerschlagUnits, AreAsManyAsTheBoxHolds) {
   EXPECT_EQ(tanks, 29);
   const ScenarioData& data = campaign();
   const int snafu = data.constant("snafu-alarm") + data.constant("snafu-infantry") + data.constant("snafu-tank");
-  const int single = 3;  // turn, Schwerpunkt, Schlachtenglueck
+  const int single = 3;  // turn, Schwerpunkt, Schlachtenglück
   const int limits = 4;
   const int donnerschlag = 1 + 3;  // with the three zones
   const int noMovement = 1;
