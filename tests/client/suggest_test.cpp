@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <QElapsedTimer>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
+#include <limits>
 
 #include "client/panels/prompt_panel.h"
 #include "client/table.h"
@@ -45,6 +48,41 @@ TEST(Suggest, SaysNothingOfAPositionThatIsGone) {
   window.game().choose(window.game().table().prompt().legal.at(0));
   QTest::qWait(1500);
   EXPECT_FALSE(window.prompt()->note().contains(QStringLiteral("1. ")));
+}
+
+/// A question with more buttons than fit, and an answer in several lines below them.
+TEST(Suggest, WhatItSaysStandsInSightBelowALongQuestion) {
+  Titles titles{allTitles(), KESSEL_SOURCE_DIR};
+  const Title& title = **titles.load("panzerkorps-48");
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  auto session = Session::begin(title, setup);
+  for (std::uint32_t i = 0; i < session->prompt().legal.size(); ++i) {
+    const Action action = session->prompt().legal.at(i);
+    if (!title.info().verbs[index(action.verb)].readyMade) continue;
+    ASSERT_TRUE(session->act(action).ok());         // and the other side, or the plan of reinforcements
+    i = std::numeric_limits<std::uint32_t>::max();  // from the first one again
+  }
+  GameWindow window(std::make_unique<GameController>(*std::move(session), english()), QString(),
+                    Table::withoutQuestions());
+  window.resize(1440, 900);
+  window.show();
+  QTest::qWait(200);
+  window.suggest();
+  (void)noteAfter(window, window.prompt()->note());
+  QTest::qWait(300);
+  const QWidget* note = nullptr;
+  for (const auto* frame : window.prompt()->findChildren<QFrame*>()) {
+    if (frame->property("role").toString() == QLatin1String("note")) note = frame;
+  }
+  ASSERT_NE(note, nullptr);
+  const QScrollArea* area = nullptr;
+  for (QWidget* above = note->parentWidget(); above != nullptr && area == nullptr; above = above->parentWidget())
+    area = qobject_cast<QScrollArea*>(above);
+  ASSERT_NE(area, nullptr);
+  ASSERT_GT(area->verticalScrollBar()->maximum(), 0) << "all of it fits, so nothing is shown by this";
+  const QRect seen(note->mapTo(area->viewport(), QPoint()), note->size());
+  EXPECT_TRUE(area->viewport()->rect().contains(seen)) << seen.top() << " to " << seen.bottom();
 }
 
 TEST(Suggest, SaysNothingForAnOpponent) {

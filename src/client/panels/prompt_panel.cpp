@@ -269,6 +269,7 @@ void PromptPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
   placeBottom();
   fitQuestion();
+  if (!m_noteFrame->isHidden()) showNote();  // the docks take their room after it has been told
 }
 
 bool PromptPanel::waits() const {
@@ -524,10 +525,16 @@ void PromptPanel::tell(const QStringList& lines) {
   showNote();
 }
 
+/// What was told last stands in sight, from its beginning if there is no room for all of it.
 void PromptPanel::showNote() {
   // It has its height once it is laid out.
-  QMetaObject::invokeMethod(
-      this, [this] { m_scroll->ensureWidgetVisible(m_noteFrame, 0, 0); }, Qt::QueuedConnection);
+  settleLater(m_scroll, [this] {
+    m_scroll->fit();
+    m_scroll->ensureWidgetVisible(m_noteFrame, 0, 0);
+    const int top = m_noteFrame->mapTo(m_scroll->widget(), QPoint()).y();
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    bar->setValue(std::min(bar->value(), top));
+  });
 }
 
 QString PromptPanel::givenUp() const {

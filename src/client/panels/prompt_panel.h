@@ -134,7 +134,7 @@ class PromptPanel : public Panel {
   RichLabel* m_listHead;
   QPushButton* m_all;  ///< takes all units of the list
   UnitList* m_waiting;
-  QScrollArea* m_scroll;  ///< everything but the bottom
+  PageScroll* m_scroll;  ///< everything but the bottom
   OfferGrid* m_offerGrid;
   QFrame* m_noteFrame;
   RichLabel* m_note;
