@@ -157,7 +157,7 @@ Action orderOf(const Rules& rules, Source source) {
 }
 
 std::vector<Source> sourcesOf(const Rules& rules, const State& state, Side side, CardId card) {
-  OrderFrame frame;
+  OrderFrame frame{};
   frame.card = card;
   frame.side = side;
   std::vector<Source> out;
