@@ -109,8 +109,7 @@ void addDonnerschlag(const Rules& rules, const State& state, Side viewer, View& 
   }
   if (state.has(kSurvival)) box.lines.push_back(say("6th Army Survival: a second check in box {0}", last));
   out.boxes.push_back(std::move(box));
-  out.boxes.push_back(
-      {"luck", say("Schlachtenglück"), state.luck, {}, {say("Marker with: {0}", state.luck)}, "3.10a"});
+  out.boxes.push_back({"luck", say("Schlachtenglück"), state.luck, {}, {say("Marker with: {0}", state.luck)}, "3.10a"});
 }
 
 void addAttached(const Rules& rules, const State& state, View& out) {
