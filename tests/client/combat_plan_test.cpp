@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <QDockWidget>
+#include <optional>
 
 #include "client/game/prompt_choices.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/prompt_panel.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -92,6 +94,26 @@ TEST_F(CombatPlan, ListsBatteriesWithWhatTheyReach) {
   ASSERT_NE(batteries, nullptr);
   EXPECT_TRUE(batteries->text().contains("could take part")) << batteries->text().toStdString();
   EXPECT_TRUE(batteries->text().contains(" hexes")) << batteries->text().toStdString();
+}
+
+TEST_F(CombatPlan, BeforeTheFireIsHeldNobodyIsToldThatThePhaseEnds) {
+  const Title& title = **titles.load("panzerkorps-48");
+  const auto holding = [&](const Prompt& asked) -> std::optional<Action> {
+    for (std::uint32_t i = 0; i < asked.legal.size(); ++i) {
+      if (title.info().verbs[index(asked.legal.at(i).verb)].id == "hold") return asked.legal.at(i);
+    }
+    return std::nullopt;
+  };
+  const auto game = combatWhere(title, [&](const Position& position, const Prompt& asked) {
+    return holding(asked).has_value() && title.view(position, asked.who).combat;
+  });
+  PromptPanel panel(*game);
+  const auto hold = holding(game->table().prompt());
+  ASSERT_TRUE(hold);
+  game->choose(*hold);
+  ASSERT_TRUE(game->chooser().awaitingConfirmation());
+  EXPECT_TRUE(panel.note().contains("Really")) << panel.note().toStdString();
+  EXPECT_FALSE(panel.note().contains("part of the turn")) << panel.note().toStdString();
 }
 
 TEST_F(CombatPlan, LossesHaveAPanelWhereATitleCountsThem) {

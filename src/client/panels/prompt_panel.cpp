@@ -560,8 +560,8 @@ void PromptPanel::askConfirmation() {
   fitQuestion();
   if (!offer) return;
   const bool ends = offer->ends && chooser().endsStep(offer->action);
-  QString text =
-      ends ? tr("“%1”? This part of the turn is then over.").arg(offer->text) : tr("Really “%1”?").arg(offer->text);
+  QString text = ends && !table().view().combat ? tr("“%1”? This part of the turn is then over.").arg(offer->text)
+                                                : tr("Really “%1”?").arg(offer->text);
   if (ends) text += givenUp();
   m_note->setText(text.toHtmlEscaped());
   announcer().say(text);
