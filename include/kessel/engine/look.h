@@ -38,7 +38,7 @@ struct Look {
 
   Sign sign = Sign::None;
   std::string text;
-  friend auto operator<=>(const Look&, const Look&) = default;
+  friend auto operator<=>(const Look&, const Look&) = default;  // NOLINT(modernize-use-nullptr): there is none
 };
 
 /// How a layer over the hexes is drawn; zones and control also by side.
