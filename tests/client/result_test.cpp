@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 
 #include "client/game/course.h"
+#include "client/game/ledger.h"
 #include "client/map/map_view.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
@@ -48,6 +49,19 @@ struct Ended : Table {
     return nullptr;
   }
 };
+
+TEST(Result, OneSourceOfEachSideIsNotCalledTwo) {
+  const Ended ended;
+  const Wording& words = ended.game().table().words();
+  const auto label = [&](int first, int second) {
+    return labelOf(words, LedgerSum{.what = say("Towns"), .count = {first, second}}).toStdString();
+  };
+  EXPECT_EQ(label(1, 1), "Towns") << "a factor before it would seem to double the points";
+  EXPECT_EQ(label(0, 1), "Towns");
+  EXPECT_EQ(label(3, 0), "3 × Towns");
+  EXPECT_EQ(label(0, 2), "2 × Towns");
+  EXPECT_EQ(label(1, 4), "1 : 4 × Towns");
+}
 
 TEST(Result, CoversTheMapWithWhoWonAndWhy) {
   const Ended ended;

@@ -174,13 +174,21 @@ std::vector<LedgerSum> together(const std::vector<LedgerEntry>& entries, Alike a
         std::find_if(out.begin(), out.end(), [&](const LedgerSum& each) { return alike(each.what, entry.point.what); });
     if (sum == out.end()) sum = out.insert(out.end(), LedgerSum{entry.point.what});
     openWhereUnlike(sum->what, entry.point.what);
-    ++sum->count;
+    ++sum->count[index(entry.point.side)];
     sum->points[index(entry.point.side)] += entry.point.points;
   }
   return out;
 }
 
 }  // namespace
+
+QString labelOf(const Wording& words, const LedgerSum& sum) {
+  const auto [first, second] = sum.count;
+  const QString what = words.text(sum.what);
+  if (first <= 1 && second <= 1) return what;
+  if (first == 0 || second == 0) return QStringLiteral("%1 × %2").arg(first + second).arg(what);
+  return QStringLiteral("%1 : %2 × %3").arg(first).arg(second).arg(what);
+}
 
 std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most) {
   std::vector<LedgerSum> out = together(entries, [](const Phrase& a, const Phrase& b) { return same(a, b); });

@@ -23,12 +23,14 @@ struct LedgerEntry {
 /// to its figures as far as the viewer may know them. Those of the first side come first, of each side the oldest.
 [[nodiscard]] std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line);
 
-/// Entries that are alike together: "3 × Points for Maikop", or those of one kind: "12 × … eliminated".
+/// Entries that are alike together: "3 × Points for Maikop", or those of one kind: "12 : 5 × … eliminated".
 struct LedgerSum {
-  Phrase what;  ///< with "…" where they differ
-  int count = 0;
+  Phrase what;                  ///< with "…" where they differ
+  std::array<int, 2> count{};   ///< by side
   std::array<int, 2> points{};  ///< by side
 };
+/// What it is, and how many of it each side has if a side has several.
+[[nodiscard]] QString labelOf(const Wording& words, const LedgerSum& sum);
 /// What phrases of one kind have in common: "… eliminated".
 [[nodiscard]] QString kindOf(const Wording& words, const Phrase& phrase);
 /// At most so many, those with the most points first; what is left over is in no sum. Entries are put together by kind

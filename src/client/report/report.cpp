@@ -263,11 +263,9 @@ QString Report::scoreHtml() const {
                      cell(Wording::points(line.second, line.parts)));
     constexpr std::size_t kMost = 12;
     for (const LedgerSum& sum : sumsOf(ledgerOf(m_table, line), kMost)) {
-      const QString what =
-          sum.count == 1 ? words.text(sum.what) : QStringLiteral("%1 × %2").arg(sum.count).arg(words.text(sum.what));
       const auto figure = [&](int points) { return points == 0 ? QString() : Wording::points(points, line.parts); };
       html += QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
-                  .arg(what.toHtmlEscaped(), cell(figure(sum.points[0])), cell(figure(sum.points[1])));
+                  .arg(labelOf(words, sum).toHtmlEscaped(), cell(figure(sum.points[0])), cell(figure(sum.points[1])));
     }
   }
   return html + QStringLiteral("</table>");

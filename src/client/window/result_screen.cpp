@@ -261,14 +261,12 @@ QString ResultScreen::sourcesOf(const ScoreLine& line) const {
   constexpr std::size_t kMost = 5;
   QString html;
   for (const LedgerSum& sum : sumsOf(ledgerOf(table(), line), kMost)) {
-    QString what =
-        sum.count == 1 ? words().text(sum.what) : QStringLiteral("%1 × %2").arg(sum.count).arg(words().text(sum.what));
     const auto figure = [&](int points) {
       return points == 0 ? QString() : mutedHtml(Wording::points(points, line.parts));
     };
     html +=
         QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
-            .arg(mutedHtml(what.toHtmlEscaped()), numberCell(figure(sum.points[0])), numberCell(figure(sum.points[1])));
+            .arg(mutedHtml(labelOf(words(), sum).toHtmlEscaped()), numberCell(figure(sum.points[0])), numberCell(figure(sum.points[1])));
   }
   return html;
 }
