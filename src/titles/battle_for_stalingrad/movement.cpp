@@ -80,6 +80,24 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
   return refuse(mover.side == kSoviet ? "8.2" : "8.1", "There is no room in {0}", mover.from);
 }
 
+/// Some unit of the group may be left behind.
+bool maySplit(const Mover& mover) {
+  return mover.units.anyOf([&](UnitId unit) { return mayDrop(mover, unit).ok(); });
+}
+
+/// With fewer units the group would find room in a neighbouring hex, and here is room for the rest [7.11, 8.1, 8.2].
+bool fewerFindRoom(const Mover& mover) {
+  if (!maySplit(mover)) return false;
+  const int excess =
+      stackSize(mover.rules, mover.state, mover.from, mover.side) - stackLimit(mover.rules, mover.from, mover.side);
+  Mover fewest = mover;
+  fewest.counting = std::max(excess, 1);
+  const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
+  return fewest.counting < mover.counting && std::any_of(around.begin(), around.end(), [&](Place to) {
+           return to != kNowhere && mayStep(fewest, to).ok();
+         });
+}
+
 /// Some of the group could go further, or overrun, without the rest [7.11].
 bool mayGoOnWithoutSome(const Mover& mover) {
   if (mover.side == kSoviet && (mover.controlled || !mover.leave.ok())) return false;
@@ -87,7 +105,7 @@ bool mayGoOnWithoutSome(const Mover& mover) {
     return allowance(mover.rules, mover.state, unit) == allowance(mover.rules, mover.state, mover.units[0]) &&
            mover.rules[unit].is(kMayOverrun) == mover.rules[mover.units[0]].is(kMayOverrun);
   });
-  return !alike && mover.units.anyOf([&](UnitId unit) { return mayDrop(mover, unit).ok(); });
+  return alike ? fewerFindRoom(mover) : maySplit(mover);
 }
 
 /// [7.52] An enemy next to the stack that it could overrun or attack.
@@ -209,6 +227,7 @@ Verdict mayStop(const Mover& mover) {
       stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
   const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
+  if (crowded && fewerFindRoom(mover)) return tooManyIn(mover.rules, mover.from, mover.side);
   for (Place to : mover.rules.around(mover.from)) {
     if (to == kNowhere || !mayStep(mover, to).ok()) continue;
     if (crowded) return tooManyIn(mover.rules, mover.from, mover.side);

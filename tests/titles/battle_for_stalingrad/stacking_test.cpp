@@ -199,6 +199,75 @@ TEST(Stacking, ADroppedUnitNeedsRoom) {
   EXPECT_EQ(soviet.why(act(V::Drop, rifles)), "8.2");
 }
 
+TEST(Stacking, AsksWhoStaysBehindIfTheOthersWouldFindRoom) {
+  CASES("7.11b", "7.1", "8.1");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("german 5-4-12", "0103", 2);
+  s.putAll("german 5-4-12", "0102", 3);
+  const std::vector<UnitId> others = s.putAll("german 5-4-12", "0201", 3);
+  s.go().activate({stack[0], stack[1]});
+  s.state.steps.top<MoveFrame>().spent = 12 * 4 - 6;
+  s.steps({"0102", "0101"});  // the corner of the map
+  ASSERT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.left(), 2);
+  for (const char* next : {"0102", "0201"}) EXPECT_EQ(s.whyStep(next), "8.1") << next;
+  EXPECT_TRUE(s.may(act(V::Stop)));
+  s.act(V::Drop, stack[0]);
+  EXPECT_TRUE(s.used(stack[0]));
+  EXPECT_TRUE(s.mayGo("0102"));
+  s.steps({"0201"});
+  EXPECT_EQ(s.step(), S::Initiative);
+  EXPECT_EQ(stackSize(s.rules, s.state, s.hex("0201"), kGerman), static_cast<int>(others.size()) + 1);
+}
+
+TEST(Stacking, AsksNobodyToStayBehindWhereThereIsNoRoomEither) {
+  CASES("7.11b", "8.1");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("german 5-4-12", "0103", 2);
+  s.putAll("german 5-4-12", "0102", 4);
+  s.putAll("german 5-4-12", "0201", 4);
+  s.go().activate({stack[0], stack[1]});
+  s.state.steps.top<MoveFrame>().spent = 12 * 4 - 6;
+  s.steps({"0102", "0101"});
+  EXPECT_EQ(s.step(), S::Initiative);
+  for (UnitId unit : stack) EXPECT_TRUE(s.used(unit) && s.isAt(unit, "0101"));
+}
+
+TEST(Stacking, AsksWhichSovietsStayBehindIfTheOthersWouldFindRoom) {
+  CASES("7.11b", "8.2");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("soviet 3-8 infantry", "1431", 2);
+  const Place end = s.hex("1631");
+  for (Place next : s.rules.around(end)) {
+    const int room = stackLimit(s.rules, next, kSoviet);
+    s.putAll("soviet 2-8 infantry", s.rules.grid().number(next), room - 1);
+  }
+  s.chuikov("1531").reaction(4).go().activate({stack[0], stack[1]});
+  s.state.steps.top<MoveFrame>().spent = 8 * 4 - 3 * 4;
+  s.steps({"1531", "1631"});
+  ASSERT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.left(), 4);
+  EXPECT_EQ(s.whyStep("1531"), "8.2");
+  s.act(V::Drop, stack[1]);
+  EXPECT_EQ(s.whyStep("1531"), "");
+}
+
+TEST(Stacking, AStackThatHasRoomElsewhereOnlyForSomeOfItDoesNotStopInAFullHex) {
+  CASES("8.0", "7.11b");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("german 5-4-12", "0103", 2);
+  s.putAll("german 5-4-12", "0102", 3);
+  s.go().activate({stack[0], stack[1]}).steps({"0102"});
+  s.state.steps.top<MoveFrame>().spent = 12 * 4 - 2;
+  for (const char* next : {"0101", "0201", "0202", "0103"}) s.putAll("german 1-12", next, 3);
+  EXPECT_EQ(s.whyStep("0101"), "8.1");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.1");
+  s.act(V::Drop, stack[0]);
+  EXPECT_EQ(s.why(act(V::Stop)), "8.1");
+  s.steps({"0101"});
+  EXPECT_EQ(s.step(), S::Initiative);
+}
+
 // --- What the Soviet player learns [8.4b, R-27] ------------------------------------------------------------------
 
 std::vector<std::string> told(const Scene& s, std::string_view rule) {
