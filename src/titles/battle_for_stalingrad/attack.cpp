@@ -50,7 +50,7 @@ void takeJoined(const Rules& rules, State& state) {
   for (Place hex : rules.around(target)) {
     if (hex == kNowhere) continue;
     state.each(hex, [&](UnitId unit) {
-      if (state.group[index(unit)] == number + 1) state.group[index(unit)] = number;
+      if (state.group[index(unit)] == number + 1) state.group[index(unit)] = state.is(unit, kUsed) ? 0 : number;
     });
   }
 }

@@ -205,7 +205,7 @@ void strike(const Rules& rules, State& state, Place target, Events& events) {
 void takeBack(const Rules& rules, State& state) {
   const At at = onTop(rules, state);
   const std::uint8_t group = at.group();
-  for (UnitId unit : at.chosen()) state.group[index(unit)] = group;
+  for (UnitId unit : at.chosen()) state.group[index(unit)] = state.is(unit, kUsed) ? 0 : group;
   BreakthroughFrame& frame = state.steps.top<BreakthroughFrame>();
   frame.chosen = kNowhere;
   frame.stage = Stage::Choose;

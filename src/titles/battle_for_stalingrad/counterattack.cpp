@@ -203,11 +203,9 @@ void end(const Rules& rules, State& state, Events& events) {
     beginBreakthrough(rules, state, parties.moverGroup, pointsMovers, parties.counterHex, true, events);  // [7.58]
   } else if (tookPart) {
     for (UnitId unit : parties.movers) {
-      if (state.option(kCounterAfterParticipation)) {
-        state.mark(unit, kUsed);
-      } else {
-        use(state, unit, events);  // [7.21] [7.72]
-      }
+      use(state, unit, events);  // [7.21] [7.72]
+      // they can still be hit; the step that they move or join in lets them go when it goes on.
+      if (state.option(kCounterAfterParticipation)) state.group[index(unit)] = parties.moverGroup;
     }
   }
   if (pointsCounter > 0 && !parties.counter.empty()) {

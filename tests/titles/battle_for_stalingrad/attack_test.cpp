@@ -221,20 +221,22 @@ TEST(AttackSupport, AdjacentUnmovedUnitsJoinAndAreExposedFirst) {
 
 TEST(AttackSupport, AJoinerWhoFiresBackIsFlippedAndStaysOut) {
   CASES("7.76", "7.72");
-  Attack s;
-  const UnitId joining = s.put("german 5-4-12", "1620");
-  const UnitId enemy = s.put("soviet 3-8 infantry", "1720");
-  s.chuikov("1720").go();
-  s.announce(s.attacker, "1621").act(V::Join, joining).act(V::Counter, enemy);
-  if (s.legal(V::Done).size() == 1) s.act(V::Done);
-  s.act(V::TakePart);
-  s.roll(6);
-  s.roll(6);
-  s.quietChit();
-  ASSERT_EQ(s.step(), S::Attack);
-  EXPECT_TRUE(s.used(joining));
-  EXPECT_EQ(s.at().attackers().size(), 1U);
-  EXPECT_EQ(s.state.group[index(joining)], 0);
+  for (const std::uint16_t option : {std::uint16_t{0}, std::uint16_t{kCounterAfterParticipation}}) {
+    Attack s(option);
+    const UnitId joining = s.put("german 5-4-12", "1620");
+    const UnitId enemy = s.put("soviet 3-8 infantry", "1720");
+    s.chuikov("1720").go();
+    s.announce(s.attacker, "1621").act(V::Join, joining).act(V::Counter, enemy);
+    if (s.legal(V::Done).size() == 1) s.act(V::Done);
+    s.act(V::TakePart);
+    s.roll(6);
+    s.roll(6);
+    s.quietChit();
+    ASSERT_EQ(s.step(), S::Attack);
+    EXPECT_TRUE(s.used(joining));
+    EXPECT_EQ(s.at().attackers().size(), 1U) << option;
+    EXPECT_EQ(s.state.group[index(joining)], 0);
+  }
 }
 
 TEST(AttackSupport, AnAttackIsNotCounterattackedWhereItStands) {

@@ -8,6 +8,7 @@ namespace kessel::bfs {
 
 /// Germans in 1521 (A), 1522 (B) and 1620 (C) attack one Soviet unit in 1621 (D). F = 1721 and G = 1722 lie beyond.
 struct Break : AttackScene {
+  explicit Break(std::uint16_t options = 0) : AttackScene(options) {}
   UnitId inA = put("german 6-5-24", "1521");
   UnitId secondInA = put("german 6-2-24", "1521");
   UnitId inB = put("german 5-4-12", "1522");

@@ -210,22 +210,25 @@ TEST(Breakthrough, ANamedTargetMayNotCounterattackTheStackThatCame) {
 }
 
 TEST(Breakthrough, ACounterattackInWhichTheStackTakesPartEndsItsShare) {
-  CASES("10.72b");
-  Break s;
-  const UnitId enemy = s.put("soviet 3-8 infantry", "1822");
-  s.chuikov("1822");
-  s.fight(3);
-  s.act(V::Activate, s.inA).act(V::Step, s.hex("1621"));
-  s.act(V::Activate, s.inA).act(V::Step, s.hex("1722")).act(V::Pass).act(V::Counter, enemy);
-  if (s.legal(V::Done).size() == 1) s.act(V::Done);
-  s.act(V::TakePart);
-  s.roll(6);
-  s.roll(6);
-  s.quietChit();
-  ASSERT_EQ(s.step(), S::Breakthrough);
-  EXPECT_TRUE(s.used(s.inA));
-  EXPECT_FALSE(s.may(act(V::Activate, s.inA)));
-  EXPECT_TRUE(s.may(act(V::Activate, s.inC)));
+  CASES("10.72b", "7.21");
+  for (const std::uint16_t option : {std::uint16_t{0}, std::uint16_t{kCounterAfterParticipation}}) {
+    Break s(option);
+    const UnitId enemy = s.put("soviet 3-8 infantry", "1822");
+    s.chuikov("1822");
+    s.fight(3);
+    s.act(V::Activate, s.inA).act(V::Step, s.hex("1621"));
+    s.act(V::Activate, s.inA).act(V::Step, s.hex("1722")).act(V::Pass).act(V::Counter, enemy);
+    if (s.legal(V::Done).size() == 1) s.act(V::Done);
+    s.act(V::TakePart);
+    s.roll(6);
+    s.roll(6);
+    s.quietChit();
+    ASSERT_EQ(s.step(), S::Breakthrough);
+    EXPECT_TRUE(s.used(s.inA));
+    EXPECT_EQ(s.why(act(V::Activate, s.inA)), "10.7") << option;
+    EXPECT_FALSE(s.may(act(V::Attack, s.hex("1822")))) << option;
+    EXPECT_TRUE(s.may(act(V::Activate, s.inC)));
+  }
 }
 
 TEST(Breakthrough, EndsWhenAChitOfACounterattackEndsThePhase) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.5: instant counterattacks.
+#include <algorithm>
+#include <string_view>
+
 #include "titles/battle_for_stalingrad/move_scene.h"
 
 namespace kessel::bfs {
@@ -336,6 +339,15 @@ TEST(Counterattack, EndsForAStackThatTookPart) {
     s.come().act(V::Pass).act(V::Counter, s.rifles).act(V::TakePart);
     s.roll(6).roll(6).chit(false);
     EXPECT_EQ(s.step(), option ? S::Window : S::Initiative);
+    if (option) s.act(V::Pass);
+    EXPECT_EQ(s.step(), S::Initiative);
+    EXPECT_EQ(std::count_if(s.events.begin(), s.events.end(),
+                            [&](const Event& event) {
+                              return event.kind == EventKind::Changed && event.unit == s.tank &&
+                                     std::string_view(event.rule) == "7.2";
+                            }),
+              1)
+        << option;
   }
 }
 
