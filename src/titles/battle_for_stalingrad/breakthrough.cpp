@@ -414,7 +414,7 @@ void beginBreakthrough(const Rules& rules, State& state, std::uint8_t group, int
   Side side = kNobody;
   eachOfGroup(rules, state, group, [&](UnitId unit) {
     side = rules[unit].side;
-    if (points <= 0 || rules[unit].is(kArtillery)) use(state, unit, events);  // [10.76a] [10.79]
+    if (points <= 0 || rules[unit].is(kBattery)) use(state, unit, events);  // [10.76a] [10.79] R-30
   });
   if (points <= 0 || side == kNobody) return;
   const bool over = phaseEnding(state) && side == phasing(state);

@@ -344,16 +344,31 @@ TEST(Breakthrough, AGermanFollowUpMayBeSupportedWithFreshUnitsAndGuns) {
 
 TEST(Breakthrough, ArtilleryThatAttackedFromTheNextHexTakesNoPart) {
   CASES("10.76a");
+  for (const char* values : {"german 8-10-12", "german 2-7-12"}) {  // flak with an artillery range, too
+    Break s;
+    const UnitId gun = s.put(values, "1522");
+    s.go();
+    s.announce(s.inA, "1621").act(V::Join, gun);
+    s.type(3).holdAll();
+    s.roll(1);
+    s.quietChit();
+    ASSERT_EQ(s.step(), S::Breakthrough);
+    EXPECT_TRUE(s.used(gun)) << values;
+    EXPECT_EQ(s.why(act(V::Activate, gun)), "10.76a") << values;
+  }
+}
+
+TEST(Breakthrough, FlakWithoutAnArtilleryRangeTakesPart) {
+  CASES("10.7");
   Break s;
-  const UnitId gun = s.put("german 8-10-12", "1522");
+  const UnitId flak = s.put("german 3-1-12", "1522");
   s.go();
-  s.announce(s.inA, "1621").act(V::Join, gun);
+  s.announce(s.inA, "1621").act(V::Join, flak);
   s.type(3).holdAll();
   s.roll(1);
   s.quietChit();
   ASSERT_EQ(s.step(), S::Breakthrough);
-  EXPECT_TRUE(s.used(gun));
-  EXPECT_EQ(s.why(act(V::Activate, gun)), "10.76a");
+  EXPECT_TRUE(s.may(act(V::Activate, flak)));
 }
 
 TEST(Breakthrough, ASovietFollowUpHasNeitherSupportNorArtillery) {
