@@ -108,7 +108,7 @@ bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) 
   if (viewer != kSoviet || state.option(kOpenInformation)) return true;
   const UnitId top = state.top(hex);
   if (top == kNoUnit || rules[top].side != kGerman) return true;
-  return nextTo(rules, state, hex, kSoviet);  // [8.4a] R-92: any Soviet unit but Chuikov
+  return nextTo(rules, state, hex, kSoviet);  // [8.4a] R-92: any Soviet unit on the west bank but Chuikov
 }
 
 void veil(const Rules& rules, const State& state, std::span<Event> events) {
