@@ -44,7 +44,8 @@ Verdict Mover::mayEnterBox(Place box) const {
   const SpaceData& data = rules[box];
   if (box == kKerch && unit != rules.korps42) return refuse("3.1.2j", "Only {0} may enter {1}", rules.korps42, box);
   if (box == kElbrus && unit != rules.korps49) return refuse("3.1.2i", "Only {0} may enter {1}", rules.korps49, box);
-  const Units assets = ordinaryOf(rules, state, unit);  // an anti-tank asset stays behind
+  // An anti-tank asset stays behind; without supply all assets are lost before the move [7.7c].
+  const Units assets = free ? Units{} : ordinaryOf(rules, state, unit);
   if (box == kElbrus && assets.any())
     return refuse("3.1.2i", "{0} has an asset, and none comes along into Elbrus", unit);
   if (roomIn(rules, state, side, box) <= 0)

@@ -81,6 +81,25 @@ TEST(BattleOfStalingradUnsupplied, IntoABoxThatTakesIt) {
   EXPECT_EQ(s.whyMove("a-7", {"stavropolsky"}), "");
 }
 
+TEST(BattleOfStalingradUnsupplied, WhereItsAssetsMayNotGoIsOpenBecauseTheyAreLostFirst) {
+  CASES("7.7c", "7.7d", "3.1.2g", "3.1.2h");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "batumi", 2).give("a-100j", "a-7");
+  s.put("a-3", "maikop").give("a-3pz", "a-3").give("a-9pz", "a-3").put("s-37", "maikop").go();
+  ASSERT_FALSE(s.supplied("a-7"));
+  EXPECT_EQ(s.whyAttempt("a-7"), "") << "Maikop holds two Axis assets";
+  s.attempt("a-7", 6);
+  EXPECT_TRUE(s.isDead("a-100j"));
+  EXPECT_EQ(s.whyMove("a-7", {"maikop"}), "");
+
+  Scene soviet(Phase::SovietMovement);
+  soviet.put("s-5t", "maikop", 1).give("s-16t", "s-5t").put("a-3", "krasnodarsky").put("a-7", "batumi").go();
+  ASSERT_FALSE(soviet.supplied("s-5t"));
+  EXPECT_EQ(soviet.whyAttempt("s-5t"), "") << "no tank corps goes from box to box";
+  soviet.attempt("s-5t", 6);
+  for (const char* box : {"krasnodarsky", "batumi"}) EXPECT_EQ(soviet.whyMove("s-5t", {box}), "") << box;
+}
+
 TEST(BattleOfStalingradUnsupplied, OnlyThoseWithTheMarkOnTheirReverse) {
   CASES("7.7b");
   for (const char* id : {"a-h2", "a-i8", "a-r3"}) {
