@@ -71,6 +71,14 @@ CombatFrame& top(State& state) {
 
 // Surplus units of an overstacked box: their owner chooses who they are [3.1.2e, R-102].
 
+/// Those that can be named: who may not fight anyway before all others, or a battle could be escaped by the choice
+/// [8.3g, R-112].
+Units surplusOpen(const Rules& rules, const State& state, Side side) {
+  const Units left = unitsIn(rules, state, state.battle.where, side) - state.battle.aside;
+  const Units fled = left & state.fledInto;
+  return fled.any() ? fled : left;
+}
+
 int surplusLeft(const Rules& rules, const State& state, Side side) {
   const Units own = unitsIn(rules, state, state.battle.where, side);
   return excessIn(rules, state, side, state.battle.where) - (own & state.battle.aside).count();
@@ -90,7 +98,7 @@ void promptSurplus(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, S::Combat, "3.1.2e",
       say("{0} is overstacked: which unit takes no part? Still to choose: {1}", where,
           surplusLeft(rules, state, side)));
-  offerEach(out, V::Exclude, unitsIn(rules, state, where, side) - state.battle.aside);
+  offerEach(out, V::Exclude, surplusOpen(rules, state, side));
 }
 
 template <Part Of>
@@ -103,7 +111,8 @@ Verdict judgeSurplus(const Rules& rules, const State& state, Action action) {
   if (!unitsIn(rules, state, where, side).has(unit))
     return refuse("3.1.2e", "{0} is none of the units of {1} in {2}", unit, side, where);
   if (state.battle.aside.has(unit)) return refuse("3.1.2e", "{0} takes no part already", unit);
-  return allow();
+  if (surplusOpen(rules, state, side).has(unit)) return allow();
+  return refuse("R-112", "{0} may fight: units that have just retreated to {1} take no part before it", unit, where);
 }
 
 void performSurplus(const Rules&, State& state, Action action, Events& events) {

@@ -238,6 +238,32 @@ TEST(BattleOfStalingradCombat, SurplusUnitsOfABoxStandAside) {
   EXPECT_EQ(s.strength("a-8"), 4);
 }
 
+TEST(BattleOfStalingradCombat, WhoHasFledIntoAnOverstackedBoxIsSurplusFirst) {
+  CASES("3.1.2e", "8.3g", "8.0b");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "kalmykia").put("a-8", "kalmykia").put("s-37", "kalmykia").others();
+  s.state.fledInto.add(s.unit("a-8"));
+  s.marked("a-7", "stavropolsky").go();
+  s.attack("kalmykia");
+  EXPECT_EQ(s.why(V::Exclude, s.unit("a-7")), "R-112") << "its attack is compulsory";
+  EXPECT_EQ(s.legal(V::Exclude).size(), 1U);
+  s.act(V::Exclude, s.unit("a-8"));
+  EXPECT_EQ(s.attackTotal(), 6) << "a-7 alone";
+
+  Fight t(Phase::SovietAttack);
+  t.put("a-7", "kalmykia").put("a-8", "kalmykia").put("a-24", "kalmykia").put("s-37", "kalmykia").others();
+  t.state.fledInto.add(t.unit("a-8"));
+  t.go();
+  t.attack("kalmykia");
+  EXPECT_EQ(t.who(), kAxis);
+  EXPECT_EQ(t.why(V::Exclude, t.unit("a-24")), "R-112");
+  t.act(V::Exclude, t.unit("a-8"));
+  EXPECT_EQ(t.legal(V::Exclude).size(), 2U) << "then whom the owner likes";
+  EXPECT_EQ(t.why(V::Exclude, t.unit("a-8")), "3.1.2e") << "already";
+  t.act(V::Exclude, t.unit("a-24"));
+  EXPECT_EQ(t.defenceTotal(), 6);
+}
+
 TEST(BattleOfStalingradCombat, WhoHasFledIntoABattleDoesNotFightThere) {
   CASES("8.3g");
   Fight s(Phase::AxisAttack);
