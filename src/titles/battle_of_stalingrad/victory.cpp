@@ -82,7 +82,7 @@ void scoreTurn(const Rules& rules, State& state, Events& events) {
 
 void claimEdelweiss(const Rules& rules, State& state, UnitId unit, Events& events) {
   if (state.edelweiss != 0 || unit != rules.korps49 || state.at(unit) != kElbrus) return;
-  if (!supplied(rules, state, unit)) return;
+  if (!supplied(rules, state, unit)) return;
   state.edelweiss = 1;
   tell(events, EventKind::Changed, "10.3.2a", say("{0} has climbed Elbrus: the Axis claims Edelweiss", unit),
        {.side = kAxis, .unit = unit, .to = kElbrus});

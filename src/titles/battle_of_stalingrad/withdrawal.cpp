@@ -36,7 +36,7 @@ Verdict mayWithdraw(const Rules& rules, const State& state, Side side, UnitId as
   if (!isAsset(asset) || rules[asset].side != side) return refuse(rule, "{0} is no asset of yours", asset);
   const UnitId unit = state.parentOf(asset);
   if (unit == kNoUnit) return refuse(rule, "{0} is assigned to nobody", asset);
-  if (side == kSoviet && state.at(unit) == kSovietReserve)
+  if (side == kSoviet && state.at(unit) == kSovietReserve)
     return refuse("9.1.2b", "Assets are withdrawn from units on the map or in a Front box");
   if (!supplied(rules, state, unit)) return refuse("5.1b", "{0} is out of supply and gives up no assets", unit);
   return allow();

@@ -14,7 +14,7 @@ TEST(BattleOfStalingradWithdrawal, SovietAssetsFromTheMapAndTheFrontBoxes) {
   EXPECT_EQ(s.whyWithdraw("s-90"), "");
   EXPECT_EQ(s.whyWithdraw("s-121"), "");
   EXPECT_EQ(s.whyWithdraw("s-6gt"), "");
-  EXPECT_EQ(s.whyWithdraw("s-140"), "9.1.2b");  // its army lies in the reserve
+  EXPECT_EQ(s.whyWithdraw("s-140"), "9.1.2b");  // its army lies in the reserve: R-113
   EXPECT_EQ(s.whyWithdraw("s-133"), "5.1b");
   EXPECT_NE(s.whyWithdraw("s-12"), "");  // no army goes
   s.withdraw("s-90").withdraw("s-121");
