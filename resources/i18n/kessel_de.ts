@@ -2119,6 +2119,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>This can be done there: press its button.</source>
         <translation>Das geht dort: Drücken Sie den Knopf dafür.</translation>
     </message>
+    <message>
+        <source>Click a lit hex; or choose a unit first, for it alone.</source>
+        <translation>Klicken Sie ein leuchtendes Feld an; oder erst eine Einheit, dann gilt es nur für sie.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

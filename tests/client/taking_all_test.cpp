@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QPushButton>
+#include <algorithm>
 #include <bit>
 
 #include "client/chooser_table.h"
@@ -86,6 +87,105 @@ TEST(TakingAll, IsNotOfferedWhereOneOfThemIsChosen) {
   ASSERT_EQ(panel.waiting()->count(), 4);
   EXPECT_FALSE(panel.allButton()->isVisible());
   EXPECT_TRUE(game.chooser().takingAll().empty());
+}
+
+/// Two units on the move, two that stay behind, and an enemy in the hex beside them: whoever attacks first opens the
+/// attack, the others join it.
+class PartyTable final : public ChooserTable {
+ public:
+  static constexpr Verb kAttack{4};
+  static constexpr Verb kJoin{5};
+  static constexpr Place kTarget = Place{2};
+  PartyTable() {
+    facts().verbs.push_back({"attack", {Operand::Unit, Operand::Place}, false, false});
+    facts().verbs.push_back({"join", {Operand::Unit}, false, false});
+    for (std::uint16_t unit = 0; unit < 4; ++unit)
+      facts().roster.units[unit].side = unit < 3 ? kFirstSide : kSecondSide;
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    out.step = StepId{static_cast<std::uint8_t>(s.stage)};
+    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+      if ((s.hand >> unit & 1) == 0) continue;
+      if (s.stage == 0) out.legal.add({kAttack, 0, unit, index(kTarget)});
+      if (s.stage == 1) out.legal.add({kJoin, 0, unit});
+    }
+    if (s.stage == 1) out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    auto& s = position.as<State>();
+    s.stage = action.verb == kPass ? 2 : 1;
+    if (action.verb != kPass) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
+  }
+  View view(const Position&, Side viewer) const override {
+    View out;
+    out.viewer = viewer;
+    for (std::uint16_t unit = 0; unit < 4; ++unit) {
+      UnitView each;
+      each.unit = UnitId{unit};
+      each.side = unit < 3 ? kFirstSide : kSecondSide;
+      each.place = unit < 3 ? Place{1} : kTarget;
+      out.units.push_back(each);
+    }
+    out.acting = m_acting;
+    return out;
+  }
+  Outlook outlook(const Position& position, Action, Side) const override {
+    Outlook out;
+    out.notes.emplace_back(say("After {0}", std::popcount(position.as<State>().hand & 7U)));
+    return out;
+  }
+  std::vector<UnitId> m_acting = {UnitId{0}, UnitId{1}, UnitId{2}};
+};
+
+TEST(PartyOnTheMove, AttacksTogetherByOneClickAndOneUndo) {
+  const PartyTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  const std::vector<Place> lit = game.chooser().litPlaces();
+  EXPECT_NE(std::find(lit.begin(), lit.end(), PartyTable::kTarget), lit.end()) << "the enemy beside the stack is lit";
+  const std::vector<Prospect> ahead = game.chooser().outlooksAt(PartyTable::kTarget);
+  ASSERT_EQ(ahead.size(), 1U);
+  ASSERT_EQ(ahead.front().notes.size(), 1U);
+  EXPECT_EQ(game.table().words().text(ahead.front().notes.front().text), "After 1") << "the last one, after the others";
+  game.clickUnit(UnitId{3});
+  EXPECT_EQ(game.table().session().decisions(), 3U);
+  EXPECT_EQ(game.table().session().journal().front().verb, PartyTable::kAttack);
+  game.undo();
+  EXPECT_EQ(game.table().session().decisions(), 0U);
+}
+
+TEST(PartyOnTheMove, IsAskedAboutWhereOneOfThoseWhoCouldIsNotInIt) {
+  PartyTable title;
+  title.m_acting = {UnitId{0}, UnitId{1}};
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickUnit(UnitId{3});
+  EXPECT_EQ(game.table().session().decisions(), 0U);
+  EXPECT_EQ(game.chooser().offers().size(), 3U);
+}
+
+TEST(PartyOnTheMove, OneThatIsChosenAttacksAlone) {
+  const PartyTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickUnit(UnitId{1});
+  game.clickUnit(UnitId{3});
+  EXPECT_EQ(game.table().session().decisions(), 1U);
+}
+
+TEST(PartyOnTheMove, SeveralThatAreChosenAttackTogether) {
+  const PartyTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickUnit(UnitId{1});
+  game.clickUnit(UnitId{2}, true);
+  const std::vector<Prospect> ahead = game.chooser().outlooksAt(PartyTable::kTarget);
+  ASSERT_FALSE(ahead.empty());
+  EXPECT_EQ(ahead.front().actions.size(), 2U);
+  game.clickPlace(PartyTable::kTarget);
+  EXPECT_EQ(game.table().session().decisions(), 2U);
 }
 
 /// The first side loses the units of its hand one by one, and keeps the last one; it might leave instead of losing any.

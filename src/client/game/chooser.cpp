@@ -95,6 +95,14 @@ std::vector<Place> Chooser::litPlaces() const {
     places.insert(places.end(), more.begin(), more.end());
   }
   for (const Reach& reach : m_reach) places.push_back(reach.place);
+  // What a stack on the move can do to enemies beside it is one click, too.
+  if (m_selection.empty()) {
+    for (UnitId unit : m_table->view().acting) {
+      for (Place place : m_choices.placesFor(unit)) {
+        if (isTarget(place)) places.push_back(place);
+      }
+    }
+  }
   std::sort(places.begin(), places.end());
   places.erase(std::unique(places.begin(), places.end()), places.end());
   return places;
@@ -350,6 +358,8 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   if (!units.empty()) return clickUnit(units.front(), additive);
   const std::vector<Action> few = fewThatGoTo(place);
   if (few.size() == 1 && isTarget(place)) return choose(few.front());
+  if (std::vector<UnitId> party = partyAgainst(place); !party.empty())
+    return {.kind = Meaning::Kind::Bring, .units = std::move(party), .place = place};
   if (!few.empty()) return askAbout(place);
   return explain(whyNot(place));
 }
@@ -360,6 +370,39 @@ bool Chooser::isTarget(Place place) const {
     return unit.place == place && isPlayer(prompt().who) && unit.side == other(prompt().who);
   });
   return enemies && !fewThatGoTo(place).empty();
+}
+
+std::vector<UnitId> Chooser::partyAgainst(Place place) const {
+  if (!isTarget(place)) return {};
+  std::vector<UnitId> party;
+  const std::vector<Action> few = fewThatGoTo(place);
+  for (const Action action : few) {
+    const UnitId unit = targetsOf(info(), action).unit;
+    if (action.verb != few.front().verb || contains(party, unit) || needsConfirmation(action)) return {};
+    if (!contains(m_table->view().acting, unit)) return {};
+    party.push_back(unit);
+  }
+  return party.size() > 1 ? party : std::vector<UnitId>{};
+}
+
+std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place place) const {
+  std::vector<Action> actions;
+  Position at = m_table->position();
+  Events quiet;
+  Prompt now = prompt();
+  PromptChoices choices = m_choices;
+  for (UnitId unit : units) {
+    std::vector<Action> each = choices.ofUnitAt(unit, place);
+    const bool joins = each.empty() && now.step != prompt().step && m_choices.ofUnitAt(unit, place).size() == 1;
+    if (joins && !choices.needsTarget(unit)) each = choices.ofUnit(unit);
+    if (each.size() != 1 || (joins && needsConfirmation(each.front()))) continue;
+    if (!title().apply(at, each.front(), quiet).ok()) continue;
+    actions.push_back(each.front());
+    title().prompt(at, now);
+    if (now.who != prompt().who) break;
+    choices.assign(info(), now);
+  }
+  return actions;
 }
 
 std::vector<Action> Chooser::fewThatGoTo(Place place) const {

@@ -211,6 +211,10 @@ class Chooser {
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
   [[nodiscard]] bool isTarget(Place place) const;
+  /// On the move together, and each of them could do the same to the enemies there: they do it together, as they move.
+  [[nodiscard]] std::vector<UnitId> partyAgainst(Place place) const;
+  /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
+  [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
   /// The next question of the step is about that unit alone.

@@ -244,6 +244,13 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
       verbs.push_back(action.verb);
     }
   };
+  const std::vector<UnitId> party = m_selection.empty() ? partyAgainst(place) : m_selection;
+  if (party.size() > 1) {
+    if (Prospect all = outlookAfter(bringing(party, place)); tells(all)) {
+      verbs.push_back(all.actions.front().verb);
+      found.push_back(std::move(all));
+    }
+  }
   for (UnitId unit : m_selection) consider(m_choices.ofUnitAt(unit, place));
   consider(m_choices.atPlace(place));
   if (!found.empty()) return found;

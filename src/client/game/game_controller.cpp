@@ -232,10 +232,19 @@ void GameController::take(const std::vector<UnitId>& units) {
 void GameController::bring(const std::vector<UnitId>& units, Place place) {
   const Side who = m_table.prompt().who;
   const std::size_t first = m_table.session().decisions();
+  const StepId step = m_table.prompt().step;
+  std::vector<UnitId> going = units;
+  std::erase_if(going, [&](UnitId unit) { return m_chooser.choices().ofUnitAt(unit, place).size() != 1; });
   for (UnitId unit : units) {
     if (m_table.prompt().who != who) break;
-    const std::vector<Action> actions = m_chooser.choices().ofUnitAt(unit, place);
-    if (actions.size() == 1) perform(actions.front());
+    const PromptChoices& choices = m_chooser.choices();
+    std::vector<Action> actions = choices.ofUnitAt(unit, place);
+    // Where the first one opens a step, the others have a word of their own there: one attacks, the others join.
+    const bool joins =
+        actions.empty() && m_table.prompt().step != step && std::ranges::find(going, unit) != going.end();
+    if (joins && !choices.needsTarget(unit)) actions = choices.ofUnit(unit);
+    if (actions.size() != 1 || (joins && m_chooser.needsConfirmation(actions.front()))) continue;
+    if (!perform(actions.front()) && joins) break;
   }
   m_passing.noteClick(first);
 }

@@ -80,7 +80,17 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
 
 void MapView::Private::paintFiguresOf(QPainter& p, const OverlayShape& shape, const Camera& by,
                                       const QRectF& exposed) const {
-  const auto covered = [this](Place place) { return layers.counters && stacks.at(place) != nullptr; };
+  std::vector<QRectF> names;
+  if (layers.labels) {
+    for (const PlacedLabel& label : labels.labels()) {
+      if (!label.over) names.emplace_back(by.toWindow(label.corner), label.size);
+    }
+  }
+  const auto covered = [&](Place place) {
+    if (layers.counters && stacks.at(place) != nullptr) return true;
+    const QPointF figure = by.toWindow(model->geometry().figureSpot(place)) + QPointF(0, by.scale() * 0.18);
+    return std::ranges::any_of(names, [&](const QRectF& name) { return name.contains(figure); });
+  };
   paintFigures(p, shape, by, theme, counterOptions.fontScale, exposed, covered);
 }
 

@@ -425,6 +425,7 @@ void GameWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
   m_announced.clear();
   announce({});
+  giveRoomLater();  // what is asked may have changed behind the curtain
   if (!std::exchange(m_docksSized, true)) {
     QMetaObject::invokeMethod(this, &GameWindow::sizeDocks, Qt::QueuedConnection);
   }
