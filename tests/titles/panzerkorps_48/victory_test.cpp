@@ -32,6 +32,24 @@ TEST(Panzerkorps48Victory, LossesCountHalfAndEliminatedUnitsWhole) {
   EXPECT_EQ(score(s, kSoviet).losses, 2);
 }
 
+TEST(Panzerkorps48Victory, TheListOfLossesCitesWhatEachIsWorth) {
+  CASES("10b", "10c");
+  Scene s = empty();
+  const UnitId reduced = s.put("119-365", "2922", 3);
+  const UnitId gone = s.put("119-421", "2923", 7);
+  put(s.rules, s.state, gone, kLost);
+  const View view = theTitle().view(Position::of(s.state), kUmpire);
+  int found = 0;
+  for (const ScoreLine& line : view.score) {
+    for (const PointView& point : line.points) {
+      if (point.unit != reduced && point.unit != gone) continue;
+      ++found;
+      EXPECT_STREQ(point.rule, point.unit == reduced ? "10b" : "10c");
+    }
+  }
+  EXPECT_EQ(found, 2);
+}
+
 TEST(Panzerkorps48Victory, TownsAndBridgesByControl) {
   CASES("10d", "10e", "10f");
   Scene s = empty();
