@@ -247,6 +247,26 @@ TEST(Panzerkorps48Exit, AZoneOnTheEdgeStopsIt) {
   EXPECT_EQ(s.why(V::Exit), "5e");
 }
 
+TEST(Panzerkorps48Exit, LeadsThroughFullHexes) {
+  CASES("10h", "6a", "6f");
+  for (const int left : {3, 4}) {
+    Scene s(kSovietMove);
+    const UnitId tanks = s.put("26t-19-t", "3231");
+    s.put("119-365", "3232");
+    s.put("119-421", "3233");
+    s.state.spent[index(tanks)] = static_cast<std::uint8_t>(18 - left);
+    s.go().start({tanks}).steps({"3232"});
+    if (left == 3) {
+      EXPECT_EQ(s.whyStep("3233"), "6d") << "nothing would be left to leave the map with";
+      continue;
+    }
+    s.steps({"3233"});
+    EXPECT_EQ(s.why(V::Stop), "6d");
+    s.act(V::Exit);
+    EXPECT_EQ(s.state.at(tanks), kExited);
+  }
+}
+
 TEST(Panzerkorps48Exit, WhoeverStartsInAZoneRolls) {
   CASES("10h", "5.1b");
   for (const int die : {3, 5}) {
