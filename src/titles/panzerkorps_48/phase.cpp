@@ -12,21 +12,11 @@ bool anyStart(const Rules& rules, const State& state, Visit visit) {
       [&](UnitId unit) { return mayStart(rules, state, unit).ok() && visit(unit); });
 }
 
-/// Whether a unit off the map could enter by itself and stay there [9.1j, R-13].
-bool couldEnter(const Rules& rules, const State& state, UnitId unit) {
-  if (isHex(state.at(unit)) || !mayStart(rules, state, unit).ok()) return false;
-  Units one;
-  one.add(unit);
-  const Mover mover(rules, state, one);
-  return mover.entries().anyOf(
-      [&](Place hex) { return mover.mayStep(hex, kNoDirection).ok() && canStack(rules, state, hex, one); });
-}
-
-/// A unit that must still enter, or kNoUnit.
+/// A unit that could still enter, and therefore must, or kNoUnit [9.1j, R-13].
 UnitId awaited(const Rules& rules, const State& state) {
   UnitId found = kNoUnit;
-  (void)rules.ofSide[index(phasing(state))].anyOf([&](UnitId unit) {
-    found = couldEnter(rules, state, unit) ? unit : kNoUnit;
+  (void)anyStart(rules, state, [&](UnitId unit) {
+    found = isHex(state.at(unit)) ? kNoUnit : unit;
     return found != kNoUnit;
   });
   return found;
