@@ -211,7 +211,8 @@ bool settleInterrupt(const Rules& rules, State& state, Events&) {
 
 void askInterrupt(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<InterruptFrame>().side;
-  const bool begins = state.steps.below(1).is<SegmentFrame>() && state.running().active.none();
+  const bool begins =
+      state.steps.below(1).is<SegmentFrame>() && state.running().active.none() && state.running().source != kNoSource;
   const Phrase go = say("Play a Combat Card, or go on");
   menu.ask(side, "R-80",
            begins ? say("{0} orders {1}: play a Combat Card, or go on", other(side),

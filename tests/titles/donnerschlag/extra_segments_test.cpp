@@ -436,7 +436,20 @@ TEST(DonnerschlagCoordination, SaysWhatItOrders) {
        {"Coordination is to order red units of 51st Army\n", "Coordination is to order red units of 2nd Guards Army\n",
         "The red units of 51st Army are ordered\n", "The red units of 2nd Guards Army are ordered\n"})
     EXPECT_NE(told.find(line), std::string::npos) << line << told;
+  for (const BoxView& box : viewOf(s.rules, s.state, kAxis).boxes) {
+    for (const Phrase& line : box.lines) EXPECT_NE(textOf(s.rules.info, line), "nothing") << box.id;
+  }
   EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Extra segment: choose the next unit that activates");
+}
+
+TEST(DonnerschlagCoordination, NamesNothingThatItWouldOrderWhenACardIsInterposed) {
+  CASES("12.2-C70");
+  Coordinated s;
+  s.hold(combatCard(2));
+  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).check(1);
+  s.act(V::Interrupt);
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Play a Combat Card, or go on");
 }
 
 TEST(DonnerschlagCoordination, FightsInTheMiddleOfAnAxisMove) {
