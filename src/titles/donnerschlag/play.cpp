@@ -76,7 +76,7 @@ void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& event
   frame.card = partnerOf(cancelled);
   frame.partner = kNoCard;
   frame.set(kCancelled, false);
-  frame.stage = CardStage::Effect;
+  frame.stage = CardStage::Answer;  // as if it had been played by itself
   if (frame.target[0] <= rules[frame.card].check) return;
   frame.set(kFailed);
   tell(events, "12.2-C60c", say("The roll of {0} was too high for {1} alone", frame.target[0], frame.card));
