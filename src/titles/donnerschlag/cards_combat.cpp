@@ -66,9 +66,9 @@ constexpr std::array kEffects{
     EffectCard{26, kFlares, kFlares | kTigers, kAfter, axisMayAdvance},
     EffectCard{37, kBoats, kBoats | kPioneers, kBefore, axisAttacks},
     EffectCard{43, kAmbush, kAmbush, kBefore, nullptr},
-    EffectCard{48, kNoRetreat, kNoRetreat, kAfter, sovietsRetreat},
+    EffectCard{48, kNoRetreat, kNoRetreat | kNoStepBack, kAfter, sovietsRetreat},
     EffectCard{54, kNoTankBonus, kNoTankBonus | kAmbush, kBefore, axisAttacks},
-    EffectCard{58, kNoRetreat, kNoRetreat, kAfter, sovietsRetreatFromCity},
+    EffectCard{58, kNoStepBack, kNoRetreat | kNoStepBack, kAfter, sovietsRetreatFromCity},
     EffectCard{72, kMinefield, kMinefield, kAfter, axisAttacks},
 };
 

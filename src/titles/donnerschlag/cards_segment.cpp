@@ -7,7 +7,7 @@ namespace kessel::donner {
 namespace {
 
 constexpr std::uint16_t kStart = moments(Moment::SegmentStart);
-constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);  ///< only the Axis is asked then
+constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);
 /// The Action Phase outside combats [12.2-C13a].
 constexpr std::uint16_t kAction = static_cast<std::uint16_t>(kOutside & ~moments(Moment::Admin));
 
@@ -109,6 +109,7 @@ Units forward(const Rules& rules, const State& state) {
 }
 
 Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {
+  if (Verdict own = inAxisSegment(state, "12.2-C2a"); !own.ok()) return own;
   return forward(rules, state).any() ? allow() : refuse("12.2-C2b", "No active unit could move again");
 }
 
@@ -147,6 +148,7 @@ void goForward(const Rules&, State& state, const Played& played, Events&) {
 template <int Number>
 Verdict mayRunOn(const Rules& rules, const State& state, Side, CardId) {
   constexpr Cite kRule = Number == 24 ? "12.2-C24a" : "12.2-C29a";
+  if (Verdict own = inAxisSegment(state, kRule); !own.ok()) return own;
   if (state.running().source == kNoSource) return refuse(kRule, "The segment has ordered nothing");
   return mayOrder(rules, state, state.running().source);
 }

@@ -308,7 +308,8 @@ int stepsByTable(const Rules& rules, const State& state, Side side) {
 Side retreating(const Rules& rules, const State& state) {
   if (!rolled(state) || !outcomeOf(rules, state).retreat) return kNobody;
   const Side side = outcomeOf(rules, state).attacker ? attackerOf(state) : other(attackerOf(state));
-  return side == kSoviet && state.has(kNoRetreat) ? kNobody : side;  // [12.2-C48]
+  const bool hold = state.combat.has(kNoRetreat | kNoStepBack);
+  return side == kSoviet && hold ? kNobody : side;  // [12.2-C48] [12.2-C58]
 }
 
 Hexes targetHexes(const Rules& rules, const State& state) {

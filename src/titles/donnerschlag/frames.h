@@ -81,7 +81,8 @@ enum class SegmentStage : std::uint8_t {
   Start,
   Activating,
   Fighting,
-  Ending,
+  Ending,   ///< the side that performs it may play cards of its end
+  Leaving,  ///< the other side may speak before OoS markers go
   Over,
   Closed,  ///< by the card that lets another segment follow (C24, C29); only the frame is left
 };

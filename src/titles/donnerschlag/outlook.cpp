@@ -96,6 +96,7 @@ constexpr std::array kEffectNotes{
     EffectNote{kFlares, "All attackers may advance, tanks 2 hexes", "12.2-C26a"},
     EffectNote{kShield, "The Axis loses one step of the result less", "12.2-C17"},
     EffectNote{kNoRetreat, "The Soviet units do not retreat", "12.2-C48"},
+    EffectNote{kNoStepBack, "The Soviet units do not retreat", "12.2-C58"},
     EffectNote{kMinefield, "The Axis does not advance", "12.2-C72"},
 };
 

@@ -76,7 +76,7 @@ void goOnAlone(const Rules& rules, State& state, CardId cancelled, Events& event
   frame.card = partnerOf(cancelled);
   frame.partner = kNoCard;
   frame.set(kCancelled, false);
-  frame.stage = CardStage::Effect;
+  frame.stage = CardStage::Answer;  // as if it had been played by itself
   if (frame.target[0] <= rules[frame.card].check) return;
   frame.set(kFailed);
   tell(events, "12.2-C60c", say("The roll of {0} was too high for {1} alone", frame.target[0], frame.card));
@@ -211,7 +211,8 @@ bool settleInterrupt(const Rules& rules, State& state, Events&) {
 
 void askInterrupt(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<InterruptFrame>().side;
-  const bool begins = state.steps.below(1).is<SegmentFrame>() && state.running().active.none();
+  const bool begins =
+      state.steps.below(1).is<SegmentFrame>() && state.running().active.none() && state.running().source != kNoSource;
   const Phrase go = say("Play a Combat Card, or go on");
   menu.ask(side, "R-80",
            begins ? say("{0} orders {1}: play a Combat Card, or go on", other(side),

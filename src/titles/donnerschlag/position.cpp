@@ -19,9 +19,9 @@ constexpr auto kOnce = words("survival", "schwerpunkt", "activation-limit-axis",
                              "combat-limit-axis", "combat-limit-soviet", "overrun-51st-army", "overrun-2nd-guards-army",
                              "range-51st-army", "range-2nd-guards-army");
 constexpr auto kSegmentFlags = words("no-combat", "trucks", "pervitin", "frozen");
-constexpr auto kEffects =
-    words("boats", "pioneers", "no-village", "no-terrain", "no-tank-bonus", "ambush", "soviet-halved", "tigers",
-          "flares", "shield", "no-retreat", "minefield", "two-dice", "called-off", "reaction", "lesser-terrain");
+constexpr auto kEffects = words("boats", "pioneers", "no-village", "no-terrain", "no-tank-bonus", "ambush",
+                                "soviet-halved", "tigers", "flares", "shield", "no-retreat", "minefield", "two-dice",
+                                "called-off", "reaction", "lesser-terrain", "no-step-back");
 constexpr auto kZones = words("A", "B", "C");
 
 constexpr std::array kSegmentParts{

@@ -2,6 +2,7 @@
 // An Activation Segment [5.2]: units activate and move one by one, then combats, then the card is discarded.
 #include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/combat.h"
+#include "titles/donnerschlag/supply.h"
 
 namespace kessel::donner {
 namespace {
@@ -19,6 +20,10 @@ bool askBeforeStart(const Rules& rules, const State& state, Side side) {
 }
 bool askAtEnd(const Rules& rules, const State& state, Side side) {
   return side == kAxis && mustAsk(rules, state, kAxis);
+}
+/// What the other side plays now may still shut the supply line of units whose markers are about to go [3.6d, R-95].
+bool askBeforeMarkersGo(const Rules& rules, const State& state, Side side) {
+  return mustAsk(rules, state, other(side)) && inSupplyAgain(rules, state, state.segments - 1U).any();
 }
 
 void activate(const Rules& rules, State& state, UnitId unit, Events& events) {
@@ -64,8 +69,16 @@ bool settle(const Rules& rules, State& state, Events& events) {
     if ((segment.flags & kNoCombat) == 0 && mayHaveTarget(rules, state)) return true;
     frame.stage = SegmentStage::Ending;
   }
-  if (askAtEnd(rules, state, side)) return true;
-  close(rules, state, events);
+  if (frame.stage == SegmentStage::Ending) {
+    if (askAtEnd(rules, state, side)) return true;
+    frame.stage = SegmentStage::Leaving;
+  }
+  frame.stage = SegmentStage::Over;
+  if (askBeforeMarkersGo(rules, state, side)) {
+    pushFor<InterruptFrame>(state, other(side));
+  } else {
+    close(rules, state, events);
+  }
   return false;
 }
 

@@ -103,12 +103,13 @@ enum Effect : std::uint32_t {
   kTigers = 1U << 7U,        ///< C6
   kFlares = 1U << 8U,        ///< C26
   kShield = 1U << 9U,        ///< C17: one step loss of the table less
-  kNoRetreat = 1U << 10U,    ///< C48, C58: the Soviet units do not retreat
+  kNoRetreat = 1U << 10U,    ///< C48: the Soviet units do not retreat
   kMinefield = 1U << 11U,    ///< C72: no Axis advance
   kTwoDice = 1U << 12U,      ///< two dice for the combat, choose one
   kCalledOff = 1U << 13U,    ///< C65: the Axis player has called the combat off
   kReaction = 1U << 14U,     ///< C65: a Soviet unit has entered the target hex
   kLesser = 1U << 15U,       ///< of two kinds of terrain the defender has chosen the lesser one [8.3-T5]
+  kNoStepBack = 1U << 16U,   ///< C58: as C48, out of a city
 };
 
 /// The combat at hand; there is never more than one.

@@ -69,12 +69,15 @@ void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events) 
   tellAt(events, EventKind::Changed, "3.6b", state, unit, say("{0} is out of supply", unit));
 }
 
+Units inSupplyAgain(const Rules& rules, const State& state, std::size_t segments) {
+  Units waiting = state.unsupplied;
+  for (std::size_t i = 0; i < segments; ++i) waiting -= state.segment[i].active;
+  return waiting.those([&](UnitId unit) { return state.onMap(unit) && canTrace(rules, state, unit); });
+}
+
 void liftMarkers(const Rules& rules, State& state, Events& events) {
   if (state.unsupplied.none()) return;
-  Units waiting = state.unsupplied;
-  for (std::size_t i = 0; i < state.segments; ++i) waiting -= state.segment[i].active;  // [3.6e]
-  waiting.each([&](UnitId unit) {
-    if (!state.onMap(unit) || !canTrace(rules, state, unit)) return;
+  inSupplyAgain(rules, state, state.segments).each([&](UnitId unit) {
     state.unsupplied.remove(unit);
     tellAt(events, EventKind::Changed, "3.6d", state, unit, say("{0} is in supply again", unit));
   });

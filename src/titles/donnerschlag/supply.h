@@ -19,6 +19,9 @@ namespace kessel::donner {
 [[nodiscard]] std::vector<Overlay::Line> supplyLines(const Rules& rules, const State& state, Side side);
 /// The check that a unit makes when it activates: it may get a marker [3.6b].
 void checkSupply(const Rules& rules, State& state, UnitId unit, Events& events);
+/// Units with a marker that lose it once only so many of the segments are left that go on: they are active in none of
+/// these and can trace a line [3.6d] [3.6e].
+[[nodiscard]] Units inSupplyAgain(const Rules& rules, const State& state, std::size_t segments);
 /// Units that are not active lose their marker as soon as they can trace a line [3.6d, R-26]. Called after every
 /// change.
 void liftMarkers(const Rules& rules, State& state, Events& events);

@@ -128,7 +128,7 @@ void addSegments(const Rules& rules, const State& state, View& out) {
     BoxView box{"segment", say("Activation Segment: {0}", segment.side), segment.side, {}, {}, "5.2-S2a"};
     if (i > 0) box.name = say("Extra segment: {0}", segment.side);
     if (segment.card != kNoCard) box.lines.push_back(say("Card: {0}", segment.card));
-    box.lines.push_back(sourceName(rules, segment.source));
+    if (segment.source != kNoSource) box.lines.push_back(sourceName(rules, segment.source));
     for (SegmentFlag flag : {kNoCombat, kTrucks, kPervitin, kFrozen}) {
       if ((segment.flags & flag) != 0) box.lines.push_back(flagLine(flag));
     }

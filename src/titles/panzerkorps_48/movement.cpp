@@ -22,18 +22,18 @@ void setAside(State& state, UnitId unit, std::uint8_t part) {
   if (!moved) state.company[index(unit)] = 0;
 }
 
+/// It still belongs to the stack, by its company, until a unit from outside is set in motion.
 void finish(State& state, UnitId unit) {
   state.finished.add(unit);
-  state.part[index(unit)] = state.company[index(unit)] = 0;
+  state.part[index(unit)] = 0;
 }
 
-/// A hasty attack is over: those that made it have finished, the others may go on [3.2h, R-52].
+/// A hasty attack is over: those that made it have finished, and so have the batteries that supported it, wherever
+/// they waited; the others may go on [3.2h, R-52].
 void endAttack(const Rules& rules, State& state) {
   const std::uint8_t part = freePart(state);
-  const Units party = movingParty(rules, state);
-  party.each([&](UnitId unit) { state.assaulted.has(unit) ? finish(state, unit) : setAside(state, unit, part); });
-  // A battery that has fired support moves no more, wherever it waited.
-  state.finished.each([&](UnitId unit) { state.part[index(unit)] = state.company[index(unit)] = 0; });
+  (movingParty(rules, state) - state.assaulted).each([&](UnitId unit) { setAside(state, unit, part); });
+  state.assaulted.each([&](UnitId unit) { finish(state, unit); });
   state.steps.pop();
 }
 
@@ -178,9 +178,8 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 void exitMap(const Rules& rules, State& state, const Mover& mover, Events& events) {
   mover.party.each([&](UnitId unit) {
     state.gate[index(unit)] = static_cast<std::uint16_t>(index(mover.hex) + 1);
-    finish(state, unit);
-    state.spent[index(unit)] = 0;
-    for (Units* flag : {&state.finished, &state.attacked, &state.entered, &state.stopped}) flag->remove(unit);
+    state.spent[index(unit)] = state.part[index(unit)] = state.company[index(unit)] = 0;
+    for (Units* flag : {&state.attacked, &state.entered, &state.stopped}) flag->remove(unit);
     put(rules, state, unit, kExited);
     tell(events, EventKind::Removed, "10h", say("{0} leaves the map in {1}", unit, mover.hex),
          {.side = mover.side, .unit = unit, .from = mover.hex});
@@ -235,7 +234,8 @@ Verdict maySupportHasty(const Rules& rules, const State& state, UnitId unit) {
     return refuse("9i", "{0} supports no attack before the 7th Luftwaffe Field Division is released", unit);
   if (state.attacked.has(unit)) return refuse("R-76", "{0} has taken part in a prepared attack", unit);
   if (state.assaulted.has(unit)) return refuse("3.2f", "{0} has made its hasty attack", unit);
-  if (state.option(kStrictBatteries) && state.finished.has(unit) && state.part[index(unit)] == 0)
+  if (state.barred.has(unit)) return refuse("5.1d", "{0} could not leave its hex and does nothing in this turn", unit);
+  if (state.option(kStrictBatteries) && state.finished.has(unit) && state.company[index(unit)] == 0)
     return refuse("R-41", "{0} has moved, and a unit outside its stack has been set in motion since", unit);
   return allow();
 }

@@ -20,7 +20,7 @@ struct Mover {
   [[nodiscard]] Place at() const { return hex; }
   [[nodiscard]] int paid() const { return 2 * cost; }
   [[nodiscard]] static std::uint32_t history() { return 0; }
-  /// May it enter a hex beside it [4, 5], and stay there or go on to where it may [6a]?
+  /// May it enter a hex beside it [4, 5], and stay there or find room further on [6a]?
   [[nodiscard]] Verdict mayGo(Place to, int direction) const;
   [[nodiscard]] Mover after(Place to, int direction) const;
   /// May its movement end where it stands [6a]?
@@ -30,7 +30,7 @@ struct Mover {
   [[nodiscard]] Verdict mayStep(Place to, int direction) const;
   /// It stands in a Zone of Control that it has entered, and goes no further [5e].
   [[nodiscard]] bool halted() const;
-  /// It may stay where it stands, or can get to where it may.
+  /// It may stay where it stands, or can get to where it may, or off the map.
   [[nodiscard]] bool findsRoom() const;
   /// May it leave the map by the road of its hex [10h]?
   [[nodiscard]] Verdict mayExit() const;

@@ -115,11 +115,11 @@ Verdict Mover::mayEnd() const {
 }
 
 bool Mover::findsRoom() const {
-  if (mayEnd().ok()) return true;
   if (!isHex(hex)) return canEnter();
+  const auto ends = [](const Mover& there) { return there.mayEnd().ok() || there.mayExit().ok(); };
+  if (ends(*this)) return true;
   auto& march = workspace<March<Passing>, struct FindsRoom>();
-  return march.search(rules.neighbours, Passing{*this}, [](const Passing& there) { return there.mayEnd().ok(); }) !=
-         March<Passing>::kNone;
+  return march.search(rules.neighbours, Passing{*this}, ends) != March<Passing>::kNone;
 }
 
 Verdict Mover::mayGo(Place to, int direction) const {

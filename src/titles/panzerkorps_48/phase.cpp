@@ -12,21 +12,11 @@ bool anyStart(const Rules& rules, const State& state, Visit visit) {
       [&](UnitId unit) { return mayStart(rules, state, unit).ok() && visit(unit); });
 }
 
-/// Whether a unit off the map could enter by itself and stay there [9.1j, R-13].
-bool couldEnter(const Rules& rules, const State& state, UnitId unit) {
-  if (isHex(state.at(unit)) || !mayStart(rules, state, unit).ok()) return false;
-  Units one;
-  one.add(unit);
-  const Mover mover(rules, state, one);
-  return mover.entries().anyOf(
-      [&](Place hex) { return mover.mayStep(hex, kNoDirection).ok() && canStack(rules, state, hex, one); });
-}
-
-/// A unit that must still enter, or kNoUnit.
+/// A unit that could still enter, and therefore must, or kNoUnit [9.1j, R-13].
 UnitId awaited(const Rules& rules, const State& state) {
   UnitId found = kNoUnit;
-  (void)rules.ofSide[index(phasing(state))].anyOf([&](UnitId unit) {
-    found = couldEnter(rules, state, unit) ? unit : kNoUnit;
+  (void)anyStart(rules, state, [&](UnitId unit) {
+    found = isHex(state.at(unit)) ? kNoUnit : unit;
     return found != kNoUnit;
   });
   return found;
@@ -76,11 +66,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const std::uint8_t part = state.part[index(unit)];
   rules.ofSide[index(phasing(state))].each([&](UnitId each) {
     std::uint8_t& of = state.part[index(each)];
-    if (of == 0) return;
-    if (part != 0 && of == part) {
-      of = kMovingPart;
-    } else if (part == 0) {  // a unit from outside: all parts that wait have finished [3.2a, R-50]
-      state.finished.add(each);
+    if (part != 0) {
+      if (of == part) of = kMovingPart;
+    } else {  // a unit from outside: all parts that wait have finished [3.2a, R-50]
+      if (of != 0) state.finished.add(each);
       of = state.company[index(each)] = 0;
     }
   });
@@ -99,7 +88,7 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
   if (state.repulsed.has(unit))
     return refuse("3.2d", "{0} was driven back or failed its check and does not move in this player turn", unit);
   if (state.barred.has(unit)) return refuse("5.1d", "{0} could not leave its hex and does nothing in this turn", unit);
-  if (state.assaulted.has(unit)) return refuse("3.2h", "{0} has made its hasty attack", unit);
+  if (state.assaulted.has(unit)) return refuse("3.2h", "{0} has made or supported a hasty attack", unit);
   if (state.finished.has(unit)) return refuse("3.2a", "{0} has finished its movement", unit);
   if (frozen(rules, state, unit))
     return refuse("9i", "{0} may not move before the 7th Luftwaffe Field Division is released", unit);

@@ -18,7 +18,7 @@ constexpr std::array kParts{
                                "Parts of the stack on the move: 1 the one that moves, higher ones wait [R-50]."),
     form::groups<&State::company>("company", kUnitCount, "Units that have come the same way since the phase began."),
     form::set<&State::attacked>("attacked", "Took part in a prepared attack [3.1c]."),
-    form::set<&State::assaulted>("assaulted", "Have made their hasty attack [3.2f]."),
+    form::set<&State::assaulted>("assaulted", "Have made or supported a hasty attack [3.2f]."),
     form::set<&State::repulsed>("repulsed", "Driven back, or failed their check: do not move [3.2d]."),
     form::set<&State::finished>("finished", "Have finished their movement [3.2a]."),
     form::set<&State::barred>("barred", "Their exit roll failed [5.1d]."),

@@ -265,7 +265,7 @@ void addInfo(Rules& rules) {
   info.name = "48th Panzer Korps";
   info.subtitle = kSubtitle;
   info.countsLosses = true;
-  info.rulesVersion = 1;
+  info.rulesVersion = 2;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
@@ -289,7 +289,7 @@ void addInfo(Rules& rules) {
   info.states = {
       {"losses", "Steps lost", Sign::Wave, false, true},
       {"attacked", "Has attacked, half its allowance", Sign::Shot, true},
-      {"assaulted", "Has made its hasty attack", Sign::Crossed, true},
+      {"assaulted", "Has made or supported a hasty attack", Sign::Crossed, true},
       {"repulsed", "Driven back or failed: may not move", Sign::StruckDrum, true},
       {"barred", "Could not leave its hex", 'B', true},
       {"finished", "Has finished its movement", 'F', true},

@@ -33,12 +33,12 @@ struct State : Board<Ground> {
   std::array<std::uint8_t, kUnitCount> lost{};     ///< steps lost of each unit [2.1i]
   std::array<std::uint8_t, kUnitCount> spent{};    ///< half Movement Points paid in this phase [4d]
   std::array<std::uint8_t, kUnitCount> part{};     ///< of the stack on the move, 0 none [R-50]
-  std::array<std::uint8_t, kUnitCount> company{};  ///< units of one number have come the same way since the phase began
+  std::array<std::uint8_t, kUnitCount> company{};  ///< one number: the same way since the phase began [R-51]
   std::array<std::uint16_t, kUnitCount> gate{};    ///< 1 + hex by which a unit has left the map, 0 none [8.3r, 10h]
 
   // Flags of units. Until the end of the player turn:
   Units attacked;   ///< took part in a prepared attack, supports included [3.1c]
-  Units assaulted;  ///< has made its hasty attack [3.2f]
+  Units assaulted;  ///< has made or supported a hasty attack [3.2f]
   Units repulsed;   ///< of the phasing side: driven back, or its check went wrong [3.2d]
   Units finished;   ///< has finished its movement [3.2a]
   Units barred;     ///< may not leave its hex and attack: its exit roll failed [5.1d]

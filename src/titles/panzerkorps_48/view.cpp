@@ -100,7 +100,7 @@ std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& 
     if (lost == 0) continue;
     const bool whole = state.at(unit) == kLost;
     losses.push_back(pointOf(other(rules[unit].side), lost,
-                             whole ? say("{0} eliminated", unit) : say("{0} reduced", unit), whole ? "10b" : "10c"));
+                             whole ? say("{0} eliminated", unit) : say("{0} reduced", unit), whole ? "10c" : "10b"));
     losses.back().unit = unit;
   }
   for (const Objective& objective : rules.objectives) {

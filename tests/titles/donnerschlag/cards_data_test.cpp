@@ -78,6 +78,14 @@ TEST(DonnerschlagCards, FollowTheNotesOfTheBook) {
   EXPECT_THAT(activation, ElementsAre(14, 19, 27, 28, 40, 59, 67));
 }
 
+TEST(DonnerschlagCards, FlaresAreForAllUnitsThatAttack) {
+  CASES("12.2-C26a");
+  for (const Card& card : cards().cards) {
+    if (card.id != "C26") continue;
+    EXPECT_NE(card.face("general")->text.find("All attacking units"), std::string::npos);
+  }
+}
+
 TEST(DonnerschlagCards, TacticalEventsAreOfOneKindAndSize) {
   CASES("12.2-C54b", "2.4g");
   for (const Card& card : cards().cards) {

@@ -190,7 +190,8 @@ const std::vector<Sample>& samples() {
       {{43}, inTown, nothing, inForce<kAmbush>},
       {{44, 66}, asAnswer, nothing, [](const Stage& s) { return s.pile(25) == CardPlace::Discard; }},
       {{45, 46, 47}, inTownRolled, nothing, [](const Stage& s) { return s.state.combat.extra[index(kAxis)] == 1; }},
-      {{48, 58}, inCityRolled, nothing, inForce<kNoRetreat>},
+      {{48}, inCityRolled, nothing, inForce<kNoRetreat>},
+      {{58}, inCityRolled, nothing, inForce<kNoStepBack>},
       {{49, 50, 51}, inTownRolled, nothing, [](const Stage& s) { return s.state.combat.extra[index(kSoviet)] == 1; }},
       {{52, 74}, atRest, nothing, atStep<S::Markers>},
       {{53}, inTownRolled, nothing, atStep<S::Losses>},
@@ -336,9 +337,9 @@ TEST(DonnerschlagOutcomes, ACardWhoseEffectIsInForceAlreadyIsRefused) {
       {26, {"12.2-C26a", {kFlares, kTigers}}},
       {37, {"12.2-C37a", {kBoats, kPioneers}}},
       {43, {"12.2-C43a", {kAmbush}}},
-      {48, {"12.2-C48", {kNoRetreat}}},
+      {48, {"12.2-C48", {kNoRetreat, kNoStepBack}}},
       {54, {"12.2-C54a", {kNoTankBonus, kAmbush}}},
-      {58, {"12.2-C58", {kNoRetreat}}},
+      {58, {"12.2-C58", {kNoRetreat, kNoStepBack}}},
       {72, {"12.2-C72", {kMinefield}}},
   };
   eachSample([&](const Sample& sample, int card) {

@@ -285,5 +285,23 @@ TEST(DonnerschlagPairs, WhatIsLeftOfTheFirePairWorksAlone) {
   EXPECT_EQ(low.pile(63), CardPlace::Removed);
 }
 
+TEST(DonnerschlagPairs, WhatIsLeftOfTheFirePairCanBeAnswered) {
+  CASES("12.2-C60c", "12.2-C30", "12.2-C38");
+  for (const int answer : {1, 6}) {
+    Duel s;
+    s.hold(combatCard(38));
+    s.attack({60, 63, 30}).pass();
+    s.play(60, kTogether).die(3);
+    s.play(30).die(1);
+    s.act(V::Discard, combatCard(60));
+    ASSERT_EQ(s.step(), S::Card);
+    ASSERT_EQ(s.who(), kAxis) << "Deadbolt Position is a card like any other now";
+    s.play(38).die(answer);
+    if (s.step() == S::Card) s.pass();
+    EXPECT_EQ(s.state.combat.modifier, answer == 1 ? 0 : -1);
+    EXPECT_EQ(s.pile(63), answer == 1 ? CardPlace::Discard : CardPlace::Removed);
+  }
+}
+
 }  // namespace
 }  // namespace kessel::donner

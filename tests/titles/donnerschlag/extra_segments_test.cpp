@@ -329,6 +329,92 @@ TEST(DonnerschlagExtraSegment, AStrandedUnitWithoutAPlaceIsLost) {
   EXPECT_EQ(s.state.at(s.mover), kLost);
 }
 
+// --- The end of a segment
+
+/// Two Soviet regiments are active, the one in 2720 with an OoS marker although its line is open by now; the Axis
+/// could shut it from 2519.
+struct Reopened : CardScene {
+  UnitId shutOut = put("1g-70", "2720");
+  UnitId opener = put("1g-308", "2620");
+  UnitId blocker = put("23p-i-128", "2919");
+  Reopened() : CardScene({13}) {
+    put("6p-6", "2719");
+    put("6p-ii-11", "2721");
+    put("23p-hq", "2918");
+    state.unsupplied.add(shutOut);
+    fighting(kSoviet, {shutOut, opener});
+  }
+};
+
+TEST(DonnerschlagExtraSegment, MayFollowTheLastCombatOfAnEnemySegment) {
+  CASES("12.2-C13a", "3.6d", "3.6e");
+  for (const bool attacks : {false, true}) {
+    Reopened s;
+    if (!attacks) s.state.running().flags = kNoCombat;  // there is nothing to ask him
+    s.go();
+    if (attacks) s.act(V::Finish);
+    ASSERT_EQ(s.step(), S::Interrupt) << "before the marker goes";
+    ASSERT_EQ(s.who(), kAxis);
+    EXPECT_TRUE(s.state.unsupplied.has(s.shutOut));
+    s.general(13).act(V::OrderHq, s.unit("23p-hq")).roll(3);
+    s.act(V::Activate, s.blocker).steps({"2819", "2718", "2618", "2518", "2519"});
+    while (s.step() == S::Move) s.act(V::Stop);
+    s.act(V::Rest);
+    while (s.state.segments > 1) s.finish();
+    if (s.step() == S::Interrupt) s.act(V::Pass);
+    EXPECT_EQ(s.state.segments, 0);
+    EXPECT_TRUE(s.state.unsupplied.has(s.shutOut)) << "its line is shut again";
+  }
+}
+
+TEST(DonnerschlagExtraSegment, OfTheEndOfASegmentTheOtherSideIsAskedOnce) {
+  CASES("12.2-C13a", "3.6d");
+  Reopened s;
+  s.go();
+  s.act(V::Finish).act(V::Pass);
+  EXPECT_EQ(s.state.segments, 0);
+  EXPECT_FALSE(s.state.unsupplied.has(s.shutOut));
+  Reopened supplied;
+  supplied.state.unsupplied = {};
+  supplied.go();
+  supplied.act(V::Finish);
+  EXPECT_EQ(supplied.state.segments, 0) << "no marker would go: nobody is asked";
+}
+
+TEST(DonnerschlagExtraSegment, WhatEndsAnOwnSegmentHasNoPlaceAtTheEndOfAnEnemyOne) {
+  CASES("12.2-C2a", "12.2-C24a", "12.2-C29a");
+  Reopened s;
+  for (int card : {2, 24, 29}) s.hold(combatCard(card));
+  s.put("4m-158", "2620");  // an active tank, but none of theirs
+  s.state.running().active.add(s.unit("4m-158"));
+  s.go();
+  s.act(V::Finish);
+  ASSERT_EQ(s.step(), S::Interrupt);
+  EXPECT_EQ(s.whyNot(2), "12.2-C2a");
+  EXPECT_EQ(s.whyNot(24), "12.2-C24a");
+  EXPECT_EQ(s.whyNot(29), "12.2-C29a");
+}
+
+TEST(DonnerschlagExtraSegment, TheSovietPlayerSpeaksAfterTheAxisAtTheEndOfAnAxisSegment) {
+  CASES("12.2-C70", "3.6d");
+  CardScene s({2, 70});
+  const UnitId tank = s.put("6p-i-11", "3019");
+  s.put("91-503", "2020");
+  s.state.unsupplied.add(tank);
+  s.fighting(kAxis, {tank});
+  s.state.running().flags = kNoCombat;
+  s.go();
+  ASSERT_EQ(s.who(), kAxis) << "its own cards of the end come first";
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Interrupt);
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_TRUE(s.state.unsupplied.has(tank));
+  EXPECT_TRUE(s.mayPlayIt(70));
+  s.act(V::Pass);
+  EXPECT_EQ(s.state.segments, 0);
+  EXPECT_FALSE(s.state.unsupplied.has(tank));
+}
+
 // --- Without Activation Cards
 
 TEST(DonnerschlagExtraSegment, NeedsNoActivationCard) {
@@ -436,7 +522,20 @@ TEST(DonnerschlagCoordination, SaysWhatItOrders) {
        {"Coordination is to order red units of 51st Army\n", "Coordination is to order red units of 2nd Guards Army\n",
         "The red units of 51st Army are ordered\n", "The red units of 2nd Guards Army are ordered\n"})
     EXPECT_NE(told.find(line), std::string::npos) << line << told;
+  for (const BoxView& box : viewOf(s.rules, s.state, kAxis).boxes) {
+    for (const Phrase& line : box.lines) EXPECT_NE(textOf(s.rules.info, line), "nothing") << box.id;
+  }
   EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Extra segment: choose the next unit that activates");
+}
+
+TEST(DonnerschlagCoordination, NamesNothingThatItWouldOrderWhenACardIsInterposed) {
+  CASES("12.2-C70");
+  Coordinated s;
+  s.hold(combatCard(2));
+  s.act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).check(1);
+  s.act(V::Interrupt);
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Play a Combat Card, or go on");
 }
 
 TEST(DonnerschlagCoordination, FightsInTheMiddleOfAnAxisMove) {

@@ -196,6 +196,21 @@ TEST(DonnerschlagOutlook, WhatCardsDoToTheCombatIsNoted) {
   EXPECT_EQ(texts.size(), 12U);
 }
 
+TEST(DonnerschlagOutlook, OfTwoCardsThatHoldTheDefendersTheOnePlayedIsCited) {
+  CASES("12.2-C48", "12.2-C58");
+  Scene scene;
+  const UnitId tank = scene.put("6p-i-11", "2717");
+  scene.put("91-503", "2617");
+  scene.fighting(kAxis, {tank}).go();
+  scene.act(V::Attack, scene.hex("2617")).act(V::Join, tank);
+  for (Effect effect : {kNoRetreat, kNoStepBack}) {
+    scene.state.combat.effects = effect;
+    const Note note = combatOutlook(scene.rules, scene.state).notes.at(0);
+    EXPECT_EQ(textOf(note.text), "The Soviet units do not retreat");
+    EXPECT_STREQ(note.rule, effect == kNoRetreat ? "12.2-C48" : "12.2-C58");
+  }
+}
+
 TEST(DonnerschlagOutlook, CardsShowTheirCheckTheirDrawAndTheirCombat) {
   CASES("2.4g", "3.3h", "12.1-3", "12.1-6");
   Scene scene;

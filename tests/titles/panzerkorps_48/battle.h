@@ -10,7 +10,7 @@ namespace kessel::chir {
 /// 5614 and its neighbours 5613 (north), 5713, 5714, 5615 (south), 5514, 5513 are clear, without water and slopes, and
 /// so are four hexes around.
 struct Battle : Scene {
-  explicit Battle(TurnStage phase = TurnStage::SovietPrepared) : Scene(phase) {}
+  explicit Battle(TurnStage phase = TurnStage::SovietPrepared, std::uint16_t options = 0) : Scene(phase, options) {}
 
   Battle& begin(std::initializer_list<UnitId> attackers, std::string_view target = "5614",
                 std::initializer_list<UnitId> supports = {}) {

@@ -172,21 +172,37 @@ TEST(Panzerkorps48Entry, WhoeverCannotWaits) {
   EXPECT_TRUE(s.may(V::End));
 }
 
-TEST(Panzerkorps48Entry, NobodyIsForcedToOverstack) {
-  CASES("9.1j");
-  Scene s = entering(1, kRifles, 5);
-  for (int column = 22; column <= 37; ++column) {
-    const std::string hex = std::to_string(column) + "01";
-    const int soviet = 73 + (column - 22);
-    s.put(s.rules.info.roster[static_cast<UnitId>(static_cast<std::uint16_t>(soviet))].id, hex);
+/// The 321st Division is due in area E, each hex of which is taken by a Soviet unit.
+struct FullArea : Scene {
+  FullArea() : Scene(entering(1, kRifles, 5)) {
+    for (int column = 22; column <= 37; ++column)
+      Scene::put(rules.info.roster[static_cast<UnitId>(73 + column - 22)].id, std::to_string(column) + "01");
   }
+};
+
+TEST(Panzerkorps48Entry, AsManyUnitsAsPossibleEnter) {
+  CASES("9.1j", "6f");
+  FullArea s;
   s.go();
   EXPECT_FALSE(s.may(V::End));  // the antitank battalion could stay with another one
   s.start({s.unit("321-at")});
-  const auto hex = s.hex("2601");  // 119-at
-  s.act(V::Step, hex).act(V::Stop);
-  // Regiments could enter only on top of others and go on: they may, but need not.
+  s.act(V::Step, s.hex("2601")).act(V::Stop);  // 119-at
+  // Regiments cannot stay on top of others, but they can go on.
   EXPECT_EQ(s.why(V::Start, s.unit("321-484")), "");
+  EXPECT_EQ(s.why(V::End), "9.1j");
+}
+
+TEST(Panzerkorps48Entry, NobodyIsForcedToOverstack) {
+  CASES("9.1j", "9.1e");
+  FullArea s;
+  int german = 0;
+  const auto close = [&](int column, const char* row) {
+    s.put(s.rules.info.roster[static_cast<UnitId>(german++)].id, std::to_string(column) + row);
+  };
+  for (const int column : {21, 38}) close(column, "01");
+  for (int column = 21; column <= 38; ++column) close(column, "02");
+  s.go();
+  EXPECT_EQ(s.why(V::Start, s.unit("321-484")), "9.1e") << "no hex to stay in, no way on";
   EXPECT_TRUE(s.may(V::End));
 }
 

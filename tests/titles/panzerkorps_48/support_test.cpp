@@ -207,6 +207,78 @@ TEST(ChirSupport, AGermanBatteryMovesAndSupports) {
   EXPECT_NE(s.why(V::Start, battery), "") << "after that it may not move";
 }
 
+/// A column of 11th Panzer on the move: the battery waits in 5616, the tanks attack 5613 from 5614.
+struct Column : Battle {
+  explicit Column(std::uint16_t options = 0) : Battle(TurnStage::GermanMovement, options) {
+    put("119-365", "5613");
+    go().start({tanks, battery, infantry}).steps({"5616"}).act(V::Leave, battery).act(V::Leave, infantry);
+    steps({"5615", "5614"}).act(V::Attack, tanks, hex("5613"));
+  }
+  UnitId tanks = put("11pz-pz-i", "5617");
+  UnitId battery = put("11pz-ar-i", "5617");
+  UnitId infantry = put("11pz-pg110-i", "5617");
+};
+
+TEST(ChirSupport, ABatteryThatWaitsMovesNoMoreOnceItHasSupported) {
+  CASES("7.6l", "3.2h", "4p");
+  Column s;
+  s.act(V::Support, s.battery).act(V::Fight).act(V::Hold).act(V::Hold);  // nobody fires: it is spent all the same
+  EXPECT_EQ(s.why(V::Start, s.battery), "3.2h");
+  s.act(V::Start, s.infantry);
+  EXPECT_EQ(s.state.part[index(s.battery)], 0) << "its part goes on without it";
+  s.steps({"5615"});
+  EXPECT_TRUE(s.isAt(s.battery, "5616"));
+  EXPECT_TRUE(s.isAt(s.infantry, "5615"));
+}
+
+TEST(ChirSupport, ABatteryThatWaitsWithoutHavingSupportedGoesOn) {
+  CASES("7.6l", "4p");
+  Column s;
+  s.act(V::Fight).act(V::Hold).act(V::Hold).act(V::Start, s.infantry).steps({"5615"});
+  EXPECT_TRUE(s.isAt(s.battery, "5615"));
+}
+
+TEST(ChirSupport, ByTheStrictReadingAUnitFromOutsideEndsTheSupportOfABatteryThatHasMoved) {
+  CASES("7.6l");
+  for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kStrictBatteries}}) {
+    const char* late = options == 0 ? "" : "R-41";
+    Battle s(TurnStage::GermanMovement, options);
+    const UnitId tanks = s.put("11pz-pz-i", "5617");
+    const UnitId battery = s.put("11pz-ar-i", "5617");
+    const UnitId still = s.put("11pz-ar-ii", "5617");
+    const UnitId outside = s.put("11pz-pz-ii", "5817");
+    s.put("119-365", "5613");
+    s.go().start({battery, tanks}).steps({"5616"}).act(V::Leave, tanks).steps({"5615"}).act(V::Stop);
+    s.start({tanks}).steps({"5516", "5515", "5514", "5513"}).act(V::Attack, tanks, s.hex("5613"));
+    EXPECT_EQ(s.why(V::Support, battery), "") << "stopped, but the unit belongs to its stack";
+    s.act(V::Fight).act(V::Hold).act(V::Hold);
+    s.start({outside}).steps({"5816", "5815", "5714", "5713"}).act(V::Attack, outside, s.hex("5613"));
+    EXPECT_EQ(s.why(V::Support, battery), late);
+    EXPECT_EQ(s.why(V::Support, still), "") << "it has not moved";
+  }
+}
+
+TEST(ChirSupport, ByTheStrictReadingAPartThatWaitsMaySupportTheOthers) {
+  CASES("7.6l");
+  Column s(kStrictBatteries);
+  EXPECT_EQ(s.why(V::Support, s.battery), "");
+}
+
+TEST(ChirSupport, ABatteryThatCouldNotLeaveItsHexDoesNotSupport) {
+  CASES("5.1d");
+  Battle s(TurnStage::GermanMovement);
+  const UnitId battery = s.put("11pz-ar-i", "5616");
+  const UnitId tanks = s.put("11pz-pz-ii", "5813");
+  const UnitId gone = s.put("119-365", "5615");
+  s.put("119-421", "5913");
+  s.go().start({battery}).act(V::Step, s.hex("5617")).roll(6);
+  ASSERT_TRUE(s.state.barred.has(battery));
+  Events nobody;
+  eliminate(s.rules, s.state, gone, "8d", nobody);  // as a hasty attack could
+  s.start({tanks}).act(V::Attack, tanks, s.hex("5913"));
+  EXPECT_EQ(s.why(V::Support, battery), "5.1d");
+}
+
 TEST(ChirSupport, WhoHasAttackedDoesNotSupport) {
   CASES("3.1c", "3.2f");
   Battle s(TurnStage::GermanPrepared);

@@ -32,6 +32,24 @@ TEST(Panzerkorps48Victory, LossesCountHalfAndEliminatedUnitsWhole) {
   EXPECT_EQ(score(s, kSoviet).losses, 2);
 }
 
+TEST(Panzerkorps48Victory, TheListOfLossesCitesWhatEachIsWorth) {
+  CASES("10b", "10c");
+  Scene s = empty();
+  const UnitId reduced = s.put("119-365", "2922", 3);
+  const UnitId gone = s.put("119-421", "2923", 7);
+  put(s.rules, s.state, gone, kLost);
+  const View view = theTitle().view(Position::of(s.state), kUmpire);
+  int found = 0;
+  for (const ScoreLine& line : view.score) {
+    for (const PointView& point : line.points) {
+      if (point.unit != reduced && point.unit != gone) continue;
+      ++found;
+      EXPECT_STREQ(point.rule, point.unit == reduced ? "10b" : "10c");
+    }
+  }
+  EXPECT_EQ(found, 2);
+}
+
 TEST(Panzerkorps48Victory, TownsAndBridgesByControl) {
   CASES("10d", "10e", "10f");
   Scene s = empty();
@@ -227,6 +245,26 @@ TEST(Panzerkorps48Exit, AZoneOnTheEdgeStopsIt) {
   s.put("336-686-i", "3133");
   s.go().start({s.unit("26t-19-t")}).steps({"3233"});
   EXPECT_EQ(s.why(V::Exit), "5e");
+}
+
+TEST(Panzerkorps48Exit, LeadsThroughFullHexes) {
+  CASES("10h", "6a", "6f");
+  for (const int left : {3, 4}) {
+    Scene s(kSovietMove);
+    const UnitId tanks = s.put("26t-19-t", "3231");
+    s.put("119-365", "3232");
+    s.put("119-421", "3233");
+    s.state.spent[index(tanks)] = static_cast<std::uint8_t>(18 - left);
+    s.go().start({tanks}).steps({"3232"});
+    if (left == 3) {
+      EXPECT_EQ(s.whyStep("3233"), "6d") << "nothing would be left to leave the map with";
+      continue;
+    }
+    s.steps({"3233"});
+    EXPECT_EQ(s.why(V::Stop), "6d");
+    s.act(V::Exit);
+    EXPECT_EQ(s.state.at(tanks), kExited);
+  }
 }
 
 TEST(Panzerkorps48Exit, WhoeverStartsInAZoneRolls) {
