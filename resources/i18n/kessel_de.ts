@@ -1016,6 +1016,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Losses</source>
         <translation>Verluste</translation>
     </message>
+    <message>
+        <source>Both may look at this screen. Advice is given on your own: My screen.</source>
+        <translation>Auf diesen Bildschirm dürfen beide sehen: Rat gibt es auf dem eigenen („Mein Bildschirm“).</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -2122,6 +2126,14 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Click a lit hex; or choose a unit first, for it alone.</source>
         <translation>Klicken Sie ein leuchtendes Feld an; oder erst eine Einheit, dann gilt es nur für sie.</translation>
+    </message>
+    <message>
+        <source>My screen</source>
+        <translation>Mein Bildschirm</translation>
+    </message>
+    <message>
+        <source>Both may look at this screen. What only this side may know is shown behind the curtain.</source>
+        <translation>Auf diesen Bildschirm dürfen beide sehen. Was nur diese Seite wissen darf, steht hinter dem Vorhang.</translation>
     </message>
 </context>
 <context>

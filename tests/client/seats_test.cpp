@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rule of seats, for every title: what is on the screen of the side that sits there it may know, a curtain falls
-// exactly where the next screen holds what the other side may not see, a banner tells of every other change. Whether
+// exactly where the next screen holds what the other side may not see, a banner tells of every other change; a screen
+// that stays open holds nothing that only one side may know. Whether
 // something is held back is asked of the titles in another way than the client does: by dealing it anew.
 #include <gtest/gtest.h>
 
@@ -108,6 +109,7 @@ class Watched {
   std::size_t drawsInSecret = 0;
   std::size_t asides = 0;
   std::size_t trails = 0;
+  std::size_t open = 0;                        ///< decisions on a screen that both may look at
   std::map<std::string, std::size_t> covered;  ///< curtains by what they hid
   std::map<std::string, std::size_t> bare;     ///< ... of these where a deal anew changed nothing
 
@@ -115,6 +117,7 @@ class Watched {
   void decide() {
     const GameTable& table = m_game->table();
     const Side before = table.viewer();
+    m_seatBefore = table.seat();
     const std::size_t decisions = table.session().decisions();
     const Action action = table.prompt().legal.at(m_random.below(table.prompt().legal.size()));
     const bool aside = isPlayer(table.prompt().who) && m_title.info().verbs[index(action.verb)].aside;
@@ -129,7 +132,7 @@ class Watched {
     if (aside && m_decided % 40 != 0) {
       ++asides;
       EXPECT_EQ(table.session().decisions(), decisions + 1) << "nothing is decided for who is let speak";
-      EXPECT_EQ(table.viewer(), other(before));
+      EXPECT_EQ(table.seat(), other(m_seatBefore));
     }
     if (table.over()) return;
     checkSeat(before);
@@ -140,7 +143,8 @@ class Watched {
     const GameTable& table = m_game->table();
     const Side now = table.viewer();
     const Side who = table.prompt().who;
-    if (isPlayer(who)) EXPECT_EQ(now, who);
+    if (isPlayer(who)) EXPECT_EQ(table.seat(), who);
+    if (now != table.seat()) return checkOpen();
     bool draw = false;
     if (who == kChance) {
       const Side owner = aboutChance(m_title, table.position(), table.prompt()).onlyFor;
@@ -149,12 +153,15 @@ class Watched {
       if (draw) EXPECT_EQ(now, owner) << "a draw in secret belongs to its owner";
     }
     if (now == before) {
-      EXPECT_EQ(m_curtain, kNobody);
-      EXPECT_EQ(m_told, kNobody);
+      const bool changed = m_seatBefore != table.seat();
+      EXPECT_EQ(m_told, changed ? now : kNobody) << "from a screen that was open";
+      if (!changed) EXPECT_EQ(m_curtain, kNobody);
+      if (!table.secrets().any()) EXPECT_EQ(m_curtain, kNobody);
       return;
     }
     const bool fell = m_curtain == now;
-    EXPECT_EQ(m_told, now) << "every change of seats is told";
+    const bool seats = m_seatBefore != table.seat();  // else a screen that was open and needs to be so no more
+    EXPECT_EQ(m_told, seats || fell ? now : kNobody) << "every change of seats is told";
     EXPECT_EQ(m_toldSecret, fell);
     fell ? ++curtains : ++banners;
     const bool held = draw || holdsASecret(m_title, table.position(), now, m_random);
@@ -169,6 +176,22 @@ class Watched {
     EXPECT_FALSE(hidden.empty());
     ++covered[hidden];
     bare[hidden] += held ? 0 : 1;
+  }
+
+  /// Nothing of the screen, and nothing of the question, depends on what only one side may know.
+  void checkOpen() {
+    const GameTable& table = m_game->table();
+    ++open;
+    EXPECT_EQ(m_curtain, kNobody);
+    EXPECT_EQ(m_told, m_seatBefore == table.seat() ? kNobody : table.seat());
+    EXPECT_FALSE(table.secrets().any());
+    if (open % 4 != 1) return;
+    EXPECT_FALSE(holdsASecret(m_title, table.position(), table.viewer(), m_random)) << "the open screen holds a secret";
+    const std::string asked = listOf(m_title, table.position());
+    for (int i = 0; i < 4; ++i) {
+      const Position dealt = m_title.guess(table.position(), table.viewer(), m_random);
+      EXPECT_EQ(listOf(m_title, dealt), asked) << "the question on the open screen tells a secret";
+    }
   }
 
   /// What is on show depends on nothing that the one who looks may not know.
@@ -212,6 +235,7 @@ class Watched {
   std::string m_name;
   std::unique_ptr<GameController> m_game;
   std::size_t m_decided = 0;
+  Side m_seatBefore = kNobody;
   Side m_curtain = kNobody;
   Side m_told = kNobody;
   bool m_toldSecret = false;
@@ -247,6 +271,7 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
     if (!seeds.wants(entry)) continue;
     std::size_t changes = 0;
     std::size_t curtains = 0;
+    std::size_t open = 0;
     std::map<std::string, std::size_t> covered;
     std::map<std::string, std::size_t> bare;
     for (int seed = seeds.first; seed <= seeds.last; ++seed) {
@@ -256,6 +281,7 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
       if (HasFailure()) return;
       changes += game.curtains + game.banners;
       curtains += game.curtains;
+      open += game.open;
       secretDraws += game.drawsInSecret;
       asides += game.asides;
       trails += game.trails;
@@ -264,8 +290,8 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
     }
     EXPECT_GT(changes, 0U) << entry.title->info().id << ' ' << entry.scenario;
     if (seeds.told) {
-      std::printf("%s/%s: seeds %d to %d, %zu changes of seats, %zu curtains\n", entry.title->info().id.c_str(),
-                  entry.scenario.c_str(), seeds.first, seeds.last, changes, curtains);
+      std::printf("%s/%s: seeds %d to %d, %zu changes of screens, %zu curtains, %zu decisions on open ones\n", entry.title->info().id.c_str(),
+                  entry.scenario.c_str(), seeds.first, seeds.last, changes, curtains, open);
       for (const auto& [what, count] : covered)
         std::printf("  %zu for %s, %zu of them with nothing that could be otherwise\n", count, what.c_str(),
                     bare[what]);
@@ -307,13 +333,15 @@ TEST(SeatsRule, HoldsInTheWindow) {
     std::size_t changes = 0;
     for (int i = 0; i < rounds(400) && !game.table().over(); ++i) {
       const Side before = game.table().viewer();
+      const Side seat = game.table().seat();
       window.game()->seats()->clear();
       game.choose(readyMadeOrAny(game, random));
       if (game.table().over()) break;
-      const bool changed = game.table().viewer() != before;
+      const bool changed = game.table().viewer() != before || game.table().seat() != seat;
       changes += changed ? 1 : 0;
       EXPECT_EQ(window.curtainIsDown(), changed && game.table().secrets().any()) << entry.scenario << ' ' << i;
-      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), changed && !window.curtainIsDown())
+      const bool told = game.table().seat() != seat && !window.curtainIsDown();
+      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), told)
           << entry.scenario << ' ' << i;
       if (!window.curtainIsDown()) continue;
       EXPECT_FALSE(window.game()->isVisible());
@@ -322,6 +350,50 @@ TEST(SeatsRule, HoldsInTheWindow) {
     }
     EXPECT_GT(changes, 0U) << entry.scenario;
   }
+}
+
+/// Where a side keeps to itself only when and where its reinforcements come, answers of both on the phase's one screen
+/// need no curtain; what is its own it sees behind one.
+TEST(OpenScreen, ShowsOnesOwnBehindTheCurtain) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  std::size_t opened = 0;
+  for (const Entry& entry : everything()) {
+    if (entry.title == &tinyTitle()) continue;
+    GameSetup setup;
+    setup.scenario = entry.scenario;
+    setup.seed = 5;
+    GameController before(*Session::begin(*entry.title, setup), english());
+    before.setConfirmLevel(ConfirmLevel::Never);
+    Random random(3);
+    for (int i = 0; i < 600 && !before.table().over() && !before.table().screenIsOpen(); ++i) {
+      before.choose(readyMadeOrAny(before, random));
+    }
+    if (!before.table().screenIsOpen()) continue;
+    QTemporaryDir folder;
+    Table::keepSettingsIn(folder.path());
+    MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
+    window.resize(1200, 800);
+    ASSERT_TRUE(window.startGame(QString::fromStdString(entry.title->info().id), setup));
+    window.show();
+    liftCurtain(window);
+    const GameTable& table = window.game()->game().table();
+    window.game()->game().goTo(before.table().session().journal());
+    if (window.curtainIsDown()) liftCurtain(window);
+    ASSERT_TRUE(table.screenIsOpen());
+    ++opened;
+    const Side seat = table.seat();
+    auto* own = window.game()->findChild<QPushButton*>(QStringLiteral("ownScreen"));
+    ASSERT_TRUE(own->isVisible());
+    EXPECT_EQ(table.viewer(), other(seat));
+    own->click();
+    EXPECT_TRUE(window.curtainIsDown());
+    liftCurtain(window);
+    EXPECT_EQ(table.viewer(), seat);
+    EXPECT_FALSE(own->isVisible());
+    EXPECT_TRUE(table.secrets().any());
+    break;
+  }
+  EXPECT_GT(opened, 0U);
 }
 
 /// A game in which an opponent draws in secret at a table where people draw by hand.

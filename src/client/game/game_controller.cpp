@@ -133,7 +133,7 @@ void GameController::setGuide(Guide* guide) {
 
 void GameController::goTo(const Journal& journal) {
   m_passing.forgetDeclined();
-  const Side before = m_table.viewer();
+  const Eyes before = eyes();
   Session& session = m_table.session();
   const auto differs =
       std::mismatch(journal.begin(), journal.end(), session.journal().begin(), session.journal().end());
@@ -154,8 +154,8 @@ void GameController::expectChance(std::span<const ScriptedResult> results) {
 
 bool GameController::lead(Action action, bool asked) {
   if (!m_table.unsaved().isEmpty()) return false;
-  const Side before = m_table.viewer();
-  const Side who = m_table.prompt().who == kChance ? before : m_table.prompt().who;
+  const Eyes before = eyes();
+  const Side who = m_table.prompt().who == kChance ? before.seat : m_table.prompt().who;
   const Done done = m_passing.act(action);
   if (!done.ok() && done.first == done.last) {
     emit explained(reasonOf(m_table.words(), done.verdict));
@@ -315,7 +315,7 @@ void GameController::setStopsToPass(bool stops) {
   QMetaObject::invokeMethod(this, passWhereAlone, Qt::QueuedConnection);
 }
 
-void GameController::afterDone(const Done& done, Side before) {
+void GameController::afterDone(const Done& done, Eyes before) {
   m_table.noteDone(done);
   m_table.save();
   const std::vector<UnitId> acted = m_table.view().acting;
@@ -338,15 +338,24 @@ void GameController::lookAndTell() {
   emit changed({});
 }
 
-void GameController::publish(const std::vector<Event>& events, Side before) {
-  const Side now = m_table.viewer();
-  const bool seats = before != now && isPlayer(before) && isPlayer(now) && !m_table.replaying();
-  const bool secret = seats && m_table.secrets().any();
-  if (secret) emit handedOver(now);
+void GameController::publish(const std::vector<Event>& events, Eyes before) {
+  const Eyes now = eyes();
+  const bool players = isPlayer(before.viewer) && isPlayer(now.viewer) && !m_table.replaying();
+  const bool seats = players && before.seat != now.seat;
+  const bool screens = players && before.viewer != now.viewer;
+  const bool secret = (seats || screens) && m_table.secrets().any();
+  if (secret) emit handedOver(now.seat);
   m_pace.noteShown(events);
   emit changed(events);
-  if (seats) emit seatChanged(now, secret);
+  if (seats || secret) emit seatChanged(now.seat, secret);
   wakeOpponent();
+}
+
+void GameController::showOwnScreen() {
+  const Eyes before = eyes();
+  m_table.showOwnScreen();
+  look();
+  publish({}, before);
 }
 
 void GameController::setSaver(GameTable::Saver saver, bool saved) {
@@ -355,7 +364,7 @@ void GameController::setSaver(GameTable::Saver saver, bool saved) {
 }
 
 void GameController::saveAgain() {
-  const Side before = m_table.viewer();
+  const Eyes before = eyes();
   const bool waited = !m_table.unsaved().isEmpty();
   m_table.save();
   if (!waited && m_table.unsaved().isEmpty()) return;
@@ -369,7 +378,7 @@ QString GameController::pondered() const {
 }
 
 void GameController::settleChance() {
-  const Side before = m_table.viewer();
+  const Eyes before = eyes();
   afterDone(m_table.session().settleChance(), before);
 }
 
@@ -431,7 +440,7 @@ void GameController::undo() {
 
 void GameController::redo() {
   if (!canRedo()) return;
-  const Side before = m_table.viewer();
+  const Eyes before = eyes();
   afterDone(m_passing.redo(), before);
 }
 
@@ -479,13 +488,13 @@ bool GameController::undoTo(std::size_t decisions) {
   Session& session = m_table.session();
   decisions = std::min(decisions, session.decisions());
   while (decisions > 0 && decisions < session.decisions() && !m_table.byPerson(decisions)) --decisions;
-  const Side before = m_table.viewer();
+  const Eyes before = eyes();
   const QString what = undoText(decisions);
   if (const Verdict verdict = session.mayUndoTo(decisions); !verdict.ok()) {
     emit explained(reasonOf(m_table.words(), verdict));
     return false;
   }
-  m_table.noteUndoing(decisions, before);
+  m_table.noteUndoing(decisions, before.seat);
   static_cast<void>(session.undoTo(decisions));
   m_table.noteUndone();
   m_table.save();
@@ -522,7 +531,7 @@ void GameController::stopReplay() {
   if (!m_table.replaying()) return;
   m_table.stopReplay();
   look();
-  const Side before = m_table.viewer();
+  const Eyes before = eyes();
   m_table.letViewerGo();  // it was saved meanwhile: now the seats may change
   look();
   publish({}, before);

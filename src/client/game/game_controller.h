@@ -102,6 +102,9 @@ class GameController : public QObject {
   /// Declines, and goes on declining the same until the combat is over (Passing::declineForCombat).
   void declineForCombat();
 
+  /// Where the screen is open: who sits there wants to see what is his (GameTable::screenIsOpen).
+  void showOwnScreen();
+
   [[nodiscard]] bool canRedo() const;
   /// Why undo is not possible now; empty text if it is.
   [[nodiscard]] Reason undoBarred() const;
@@ -147,6 +150,12 @@ class GameController : public QObject {
   void momentsChanged();
 
  private:
+  /// Who sits there, and as whom the screen sees.
+  struct Eyes {
+    Side seat = kNobody;
+    Side viewer = kNobody;
+  };
+  [[nodiscard]] Eyes eyes() const { return {m_table.seat(), m_table.viewer()}; }
   void carryOut(const Meaning& meaning);
   /// What is taken back by going to `decisions`.
   [[nodiscard]] QString undoText(std::size_t decisions) const;
@@ -161,10 +170,10 @@ class GameController : public QObject {
   /// Decides one after the other, as long as that can be; what one click does.
   void takeEach(const std::vector<Action>& actions);
   void bring(const std::vector<UnitId>& units, Place place);
-  void afterDone(const Done& done, Side before);
+  void afterDone(const Done& done, Eyes before);
   void look();
   void lookAndTell();
-  void publish(const std::vector<Event>& events, Side before);
+  void publish(const std::vector<Event>& events, Eyes before);
   void settleChance();
   void drawUnseen();
   void wakeOpponent();

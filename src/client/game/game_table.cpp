@@ -69,6 +69,23 @@ bool GameTable::drawsUnseen() const {
 }
 
 Side GameTable::viewerNow() const {
+  const Side seat = seatNow();
+  return mayStayOpenFor(seat) ? other(seat) : seat;
+}
+
+bool GameTable::mayStayOpenFor(Side side) const {
+  if (m_fixedViewer || m_heldViewer || m_session.over() || !hasTwoPeople()) return false;
+  if (side != m_session.prompt().who || side == m_ownScreenOf) return false;
+  const Timeline& timeline = m_session.timeline();
+  const auto phase = timeline.previous(timeline.size() + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
+  std::size_t n = timeline.size();
+  while (n > (phase ? phase->decisions : 0) && timeline[n - 1].who != other(side)) --n;
+  if (n == (phase ? phase->decisions : 0)) return false;  // the other side has not answered in this phase
+  const auto secrets = [&](Side whose) { return secretsOf(title(), m_session.position(), m_session.prompt(), whose); };
+  return secrets(side).isJust(Secrets::Arrivals) && !secrets(other(side)).any();
+}
+
+Side GameTable::seatNow() const {
   if (m_fixedViewer) return *m_fixedViewer;
   if (m_heldViewer) return *m_heldViewer;
   if (m_session.over()) return kUmpire;
@@ -89,6 +106,8 @@ Side GameTable::viewerNow() const {
 }
 
 void GameTable::look() {
+  m_seat = seatNow();
+  if (m_seat != m_ownScreenOf) m_ownScreenOf = kNobody;
   m_view = title().view(position(), viewerNow());
   tellCombat();
 }

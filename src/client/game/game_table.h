@@ -66,6 +66,14 @@ class GameTable {
   [[nodiscard]] bool replaying() const { return m_replay.has_value(); }
   [[nodiscard]] const View& view() const { return m_view; }
   [[nodiscard]] Side viewer() const { return m_view.viewer; }
+  /// Who sits there: the screen is his, or it is open.
+  [[nodiscard]] Side seat() const { return m_seat; }
+  /// Who sits there shares the screen of the other side, which holds no secret: what he keeps to himself lies in no
+  /// place of play (when and where his reinforcements come), and the two take turns in one phase. So they need no
+  /// curtain for each answer; showOwnScreen() shows him what is his.
+  [[nodiscard]] bool screenIsOpen() const { return isPlayer(viewer()) && m_seat == other(viewer()); }
+  /// Until the other side sits there again; look() afterwards.
+  void showOwnScreen() { m_ownScreenOf = m_seat; }
   /// Title::hides() for the viewer.
   [[nodiscard]] bool hides() const { return title().hides(position(), viewer()); }
   /// What of the screen only the viewer may see: if there is anything, a curtain falls before it at a change of seats.
@@ -150,7 +158,10 @@ class GameTable {
   /// The only side that may see what chance draws in a position; kNobody: both may.
   [[nodiscard]] Side ownerOfDraw(const Position& position) const;
   [[nodiscard]] bool madeUnasked(std::size_t decision) const;
+  [[nodiscard]] Side seatNow() const;
   [[nodiscard]] Side viewerNow() const;
+  /// For a side that is asked something now.
+  [[nodiscard]] bool mayStayOpenFor(Side side) const;
   [[nodiscard]] Stand stand() const { return {m_session.journal(), m_session.moments()}; }
   void tellCombat();
 
@@ -163,6 +174,8 @@ class GameTable {
   std::optional<ReplayWalk> m_replay;
   std::optional<Side> m_fixedViewer;  ///< instead of the side at the keyboard
   Side m_ownEyes = kUmpire;           ///< who looked when the replay began
+  Side m_seat = kUmpire;
+  Side m_ownScreenOf = kNobody;  ///< a side that wants no open screen as long as it sits there
   View m_view;
   std::vector<HistoryItem> m_history;
   int m_generation = 0;

@@ -29,6 +29,8 @@ class Secrets {
 
   [[nodiscard]] bool any() const { return m_kinds != 0; }
   [[nodiscard]] bool has(Kind kind) const { return (m_kinds & kind) != 0; }
+  /// Only of this sort, and nothing named.
+  [[nodiscard]] bool isJust(Kind kind) const { return m_kinds == kind && m_named.empty(); }
   void add(Kind kind) { m_kinds = static_cast<std::uint16_t>(m_kinds | kind); }
   /// Things that lie in a box, a pile or a list of their own, by its name.
   void add(const Phrase& name) {

@@ -39,7 +39,17 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   auto* layout = m_page = new QVBoxLayout(body);
   layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
   layout->setSpacing(look().px(4));
-  layout->addWidget(m_side = makeLabel("side"));
+  auto* side = new QHBoxLayout;
+  side->addWidget(m_side = makeLabel("side"), 1);
+  side->addWidget(m_own = new QPushButton(tr("My screen"), body));
+  m_own->setObjectName(QStringLiteral("ownScreen"));
+  m_own->setProperty("compact", true);
+  m_own->setToolTip(tr("Both may look at this screen. What only this side may know is shown behind the curtain."));
+  connect(m_own, &QPushButton::clicked, this, [this] {
+    emit focusGivenUp();
+    PromptPanel::game().showOwnScreen();
+  });
+  layout->addLayout(side);
   m_question = new QWidget(body);
   auto* question = new QVBoxLayout(m_question);
   question->setContentsMargins(0, 0, 0, 0);
@@ -322,6 +332,7 @@ QString PromptPanel::question() const {
 
 void PromptPanel::refresh() {
   m_side->setText(headlineHtml());
+  m_own->setVisible(table().screenIsOpen() && table().interactive());
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
   const bool fresh = ask != m_ask->text();

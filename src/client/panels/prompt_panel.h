@@ -125,6 +125,7 @@ class PromptPanel : public Panel {
   int m_questionWidth = 0;  ///< for which that is
   CommittedRow* m_committed;
   RichLabel* m_side;
+  QPushButton* m_own;  ///< shows the screen of whoever sits there, where it is open
   RichLabel* m_ask;
   QToolButton* m_help;
   QScrollArea* m_helpArea;

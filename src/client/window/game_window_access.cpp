@@ -67,12 +67,12 @@ void GameWindow::announce(const std::vector<Event>& events) {
   if (!table.interactive() && !table.over()) return;
   const QString question = m_prompt->question();
   if (question != m_announced) {
-    if (m_announcedTo != table.viewer() && isPlayer(m_announcedTo) && !table.over())
-      announcer().say(tr("The %1 player decides now").arg(table.words().side(table.viewer())));
+    if (m_announcedTo != table.seat() && isPlayer(m_announcedTo) && !table.over())
+      announcer().say(tr("The %1 player decides now").arg(table.words().side(table.seat())));
     announcer().say(question);
   }
   m_announced = question;
-  m_announcedTo = table.viewer();
+  m_announcedTo = table.seat();
   announceHint();
 }
 

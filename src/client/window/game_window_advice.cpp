@@ -13,8 +13,12 @@ void GameWindow::suggest() {
   const Side who = table.prompt().who;
   // What somebody could do is for whoever decides and looks on; in a replay nobody decides.
   if (table.replaying() || !table.unsaved().isEmpty() || !isPlayer(who) || !table.isPerson(who) ||
-      (table.viewer() != who && table.viewer() != kUmpire)) {
+      (table.seat() != who && table.viewer() != kUmpire)) {
     m_prompt->explain({tr("There is nothing that you could decide now."), {}});
+    return;
+  }
+  if (table.screenIsOpen()) {
+    m_prompt->explain({tr("Both may look at this screen. Advice is given on your own: My screen."), {}});
     return;
   }
   if (m_advisor == nullptr) {

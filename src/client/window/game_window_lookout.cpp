@@ -102,7 +102,7 @@ void GameWindow::buildLookoutMenu(QMenu* menu) {
 /// On whose side the looking one is: who looks, or if both may see all, who decides.
 Side GameWindow::ownSide() const {
   const GameTable& table = m_game->table();
-  if (isPlayer(table.viewer())) return table.viewer();
+  if (isPlayer(table.viewer())) return table.seat();
   return isPlayer(table.prompt().who) ? table.prompt().who : kFirstSide;
 }
 
