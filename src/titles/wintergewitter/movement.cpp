@@ -51,6 +51,28 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
+/// German guns that end their move while others of the stack go on: these may still bombard for it [12.2g].
+void remember(const Rules& rules, State& state, UnitId unit) {
+  if (!rules[unit].is(kGerman) || !shells(rules, unit)) return;
+  Units alone;
+  alone.add(unit);
+  const auto at = std::ranges::find(state.march.dropped, kNoBattery);
+  if (at == state.march.dropped.end()) return;
+  const auto i = static_cast<std::size_t>(at - state.march.dropped.begin());
+  const Mover own(rules, state, alone, frameOf(state));
+  state.march.dropped[i] = index(unit);
+  state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
+}
+
+/// Some of the stack end their move here, the others go on [8.1a].
+void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
+  const Mover mover = moverOnTop(rules, state);
+  units.each([&](UnitId unit) { remember(rules, state, unit); });
+  markGuns(rules, state, units, mover, events);
+  state.march.movers -= units;
+  state.moved |= units;
+}
+
 /// A unit that has just come onto the map may go on by administrative movement like any other [8.3a].
 Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
   if (!mover.units.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
@@ -218,21 +240,11 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
 }
 
 void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
-  const Mover mover = moverOnTop(rules, state);
+  const Place hex = state.at(unit);
   Units alone;
   alone.add(unit);
-  const bool german = rules[unit].is(kGerman) && shells(rules, unit);
-  const auto at = std::ranges::find(state.march.dropped, kNoBattery);
-  if (german && at != state.march.dropped.end()) {  // [12.2g]
-    const auto i = static_cast<std::size_t>(at - state.march.dropped.begin());
-    const Mover own(rules, state, alone, frameOf(state));
-    state.march.dropped[i] = index(unit);
-    state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
-  }
-  markGuns(rules, state, alone, mover, events);
-  state.march.movers.remove(unit);
-  state.moved.add(unit);  // [8.1a]
-  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", mover.hex), {.side = mover.side});
+  leaveBehind(rules, state, alone, events);
+  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = rules[unit].side});
 }
 
 void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
@@ -258,7 +270,8 @@ void attack(const Rules& rules, State& state, Place target, Events& events) {
   state.acted |= mover.units;
   state.moved |= mover.units;  // whoever retreats or is disrupted now has moved for this phase [8.4.1f]
   mover.units.each([&](UnitId unit) {
-    if (shells(rules, unit) && !rules[unit].is(kRocket) && mover.spent > 0) state.halved.add(unit);  // [12.2b]
+    const bool keepsHalf = rules[unit].side == kAxis && shells(rules, unit) && !rules[unit].is(kRocket);
+    if (keepsHalf && mover.spent > 0) state.halved.add(unit);  // [12.2b]
   });
   countAttack(state, mover.side);  // [6.2]
   beginHasty(rules, state, target, events);
@@ -288,8 +301,7 @@ Verdict judgeParted(const Rules&, const State& state, Action action) {
 }
 void performParted(const Rules& rules, State& state, Action action, Events& events) {
   const Units stay = state.march.movers.those([&](UnitId unit) { return state.at(unit) != action.placeA(); });
-  state.march.movers -= stay;
-  state.moved |= stay;
+  leaveBehind(rules, state, stay, events);
   frameOf(state).stage = MoveStage::Fighting;
   (void)settleFighting(rules, state, events);
 }

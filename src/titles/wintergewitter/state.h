@@ -64,10 +64,11 @@ enum class Level : std::uint8_t { Draw, Marginal, Significant, Decisive };
 
 /// The units on the move, and those of German artillery that were dropped off on the way and may still bombard for a
 /// hasty attack [12.2g].
+inline constexpr std::size_t kMostDropped = 20;  ///< more than a stack of eighteen points can leave behind
 struct OnTheMove {
   Units movers;
-  std::array<std::uint16_t, 4> dropped{};  ///< UnitId, kNoUnit if none
-  std::array<std::uint16_t, 4> left{};     ///< quarters that each of them has left
+  std::array<std::uint16_t, kMostDropped> dropped{};  ///< UnitId, kNoUnit if none
+  std::array<std::uint16_t, kMostDropped> left{};     ///< quarters that each of them has left
   friend bool operator==(const OnTheMove&, const OnTheMove&) = default;
 };
 
