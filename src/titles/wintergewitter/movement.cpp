@@ -336,7 +336,7 @@ void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
 Units hastyBatteries(const Rules& rules, const State& state) {
   Units found;
   const MoveFrame* frame = state.steps.find<MoveFrame>();
-  if (frame == nullptr || phaseKind(state) != PhaseKind::Player) return found;
+  if (frame == nullptr) return found;
   const Mover mover(rules, state, state.march.movers, *frame);
   const auto mayFire = [&](UnitId unit, int spent) {
     if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;

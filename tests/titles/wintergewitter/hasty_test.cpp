@@ -399,6 +399,21 @@ TEST(HastyAttack, AnyNumberOfGunsMayBeLeftOnTheWay) {
     EXPECT_EQ(s.why(V::Support, s.unit(id)), "") << id;
 }
 
+TEST(SixthArmy, HasItsOwnArtilleryInHastyAttacks) {
+  CASES("5.2c", "12.2g", "8.4c");
+  HastyScene s;
+  s.put("s-302-823", "4010");
+  s.put("g-14p-103", "4009");
+  s.put("g-14p-4a", "4009");
+  s.phase(kAxis, PhaseStage::FirstMech, PhaseKind::SixthArmy);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
+  s.go();
+  s.move("g-14p-103").act(V::With, s.unit("g-14p-4a")).act(V::Hasty, s.hex("4010"));
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Support, s.unit("g-14p-4a")), "");
+}
+
 TEST(SixthArmy, HasNoAirSupport) {
   CASES("5.2c");
   CombatScene s;
