@@ -141,14 +141,22 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   return mayMove(rules, state, unit, marching);
 }
 
+/// The rest of the stack can go on and leave room for a unit, or all may stay [9.1a, 9.1b].
+bool leavesRoom(const Rules& rules, const State& state, UnitId unit, const Units& rest) {
+  const Place hex = state.at(unit);
+  if (moverOnTop(rules, state).mayStayIn(hex)) return true;
+  const bool fits = stackingIn(rules, state, hex) - stackingOf(rules, state, rest) <= rules.stackLimit;
+  return fits && Mover(rules, state, rest, frameOf(state)).canGoOn();
+}
+
 Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   const Units& movers = state.march.movers;
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
-  if (stackingIn(rules, state, state.at(unit)) > rules.stackLimit)
-    return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
   Units rest = movers;
   rest.remove(unit);
+  if (!leavesRoom(rules, state, unit, rest))
+    return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
   const bool alone = inZoneOfControl(rules, state, state.at(unit), other(rules[unit].side)) && shells(rules, unit);
   if (alone && !state.anyIn(state.at(unit), [&](UnitId each) {
         return !shells(rules, each) && !rules[each].is(kConvoy) && !rest.has(each);
