@@ -99,6 +99,20 @@ TEST(Entrenchment, MovementInThePhaseForbidsIt) {
   EXPECT_TRUE(s.state.acted.has(s.unit("g-6p-i4")));
 }
 
+TEST(Entrenchment, IsNotBegunByWhoHasComeBackOntoTheMap) {
+  CASES("15.1a", "11.7i");
+  TrenchScene s;
+  const UnitId unit = s.put("s-302-823", "off-map");
+  s.state.began[index(unit)] = index(s.hex("4801"));
+  s.put("s-302-825", "4020");
+  s.phase(kSoviet, PhaseStage::FootMovement).go();
+  ASSERT_TRUE(isHex(s.state.at(unit)));
+  s.act(V::Finish);
+  while (s.step() != S::Phase && s.may(V::Finish)) s.act(V::Finish);
+  EXPECT_EQ(s.whyDig("s-302-825"), "");
+  EXPECT_EQ(s.whyDig("s-302-823"), "15.1a");
+}
+
 TEST(Entrenchment, ConstructionStopsUnderAttack) {
   CASES("15.1b");
   TrenchScene s;
