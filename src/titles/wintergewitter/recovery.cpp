@@ -94,13 +94,13 @@ Units subordinatesOf(const Rules& rules, UnitId hq) {
   });
 }
 
-/// Where a unit beside this anchor may stand: not in an enemy zone, with room [17.2.1c].
+/// Where a unit beside this anchor may stand: with room, and in an enemy zone HQs only [17.2.1c, 17.2.1d].
 void addAround(const Rules& rules, const State& state, UnitId unit, Place anchor, bool withAnchor, Hexes& out) {
   const Side side = rules[unit].side;
   const auto add = [&](Place hex) {
     if (hex == kNowhere || !rules.land.has(hex) || holdsEnemy(rules, state, hex, side)) return;
     if (side == kSoviet && rules.pocket.has(hex)) return;
-    if (inZoneOfControl(rules, state, hex, other(side))) return;
+    if (!rules[unit].is(kAnyHq) && inZoneOfControl(rules, state, hex, other(side))) return;
     const int room = rules.stackLimit - stackingIn(rules, state, hex);
     if (room >= rules[unit].stacking[rules[unit].reduced > 0 ? 1 : 0]) out.add(hex);
   };
@@ -121,9 +121,9 @@ Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
   }
   const auto byHq = [&](UnitId hq) {
     if (hq == kNoUnit || !isHex(state.at(hq)) || !regular(state, hq)) return;
-    if (!inZoneOfControl(rules, state, state.at(hq), other(side)))
-      return addAround(rules, state, unit, state.at(hq), true, hexes);
-    rules.of(data.formation).each([&](UnitId each) {
+    addAround(rules, state, unit, state.at(hq), true, hexes);
+    if (!inZoneOfControl(rules, state, state.at(hq), other(side))) return;
+    rules.of(rules[hq].formation).each([&](UnitId each) {
       if (isHex(state.at(each)) && each != hq && regular(state, each))
         addAround(rules, state, unit, state.at(each), false, hexes);
     });
@@ -149,7 +149,7 @@ Verdict mayRebuild(const Rules& rules, const State& state, UnitId unit, Place he
   if (!waitsForReturn(rules, state, unit)) return refuse("17.2.1a", "There are no points left for {0}", unit);
   if (returnHexes(rules, state, unit).has(hex)) return allow();
   return rules[unit].is(kAnyHq)
-             ? refuse("17.2.1d", "{0} returns adjacent to one of its units, not in an enemy Zone of Control", unit)
+             ? refuse("17.2.1d", "{0} returns adjacent to one of its units", unit)
              : refuse("17.2.1c", "{0} is rebuilt at its HQ, in supply and not in an enemy Zone of Control", unit);
 }
 

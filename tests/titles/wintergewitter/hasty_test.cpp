@@ -214,7 +214,8 @@ TEST(HastyAttack, MarksArtilleryThatIsStoppedAfterItsMove) {
     }
     s.act(V::Check).dice({die});
     EXPECT_EQ(s.state.disrupted.has(s.unit("s-13t-mo")), die == 10);
-    EXPECT_EQ(s.state.fired.has(s.unit("s-13t-mo")), die == 10) << "others are marked when their move is over, or the others go on without them";
+    EXPECT_EQ(s.state.fired.has(s.unit("s-13t-mo")), die == 10)
+        << "others are marked when their move is over, or the others go on without them";
   }
 }
 

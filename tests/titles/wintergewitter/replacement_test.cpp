@@ -250,7 +250,7 @@ TEST(Replacements, ComeBesideTheDivisionIfTheEnemyIsAtItsHq) {
   s.lost(Nation::Soviet, LossClass::Infantry) = 4;
   s.replace(Nation::Soviet);
   EXPECT_EQ(s.whyRebuild("s-302-823", "2420"), "17.2.1c") << "in an enemy zone";
-  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "17.2.1c") << "beside the HQ, but that is in one";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "") << "beside the HQ and in no zone";
   EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "");
   EXPECT_EQ(s.whyRebuild("s-302-823", "2410"), "17.2.1c") << "adjacent to it, not with it";
 }
@@ -277,6 +277,36 @@ TEST(Replacements, IndependentsReturnAtAnyHq) {
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2421"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "3020"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2430"), "17.2.1c");
+}
+
+TEST(Replacements, IndependentsReturnBesideTheDivisionOfAnHqThatIsInAZone) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  s.put("s-302-825", "2410");
+  s.put("g-6p-i11", "2421");
+  s.put("s-51-aa1", "4030");
+  s.lose("s-51-at1");
+  s.lost(Nation::Soviet, LossClass::Artillery) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2419"), "") << "beside the HQ";
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2411"), "") << "beside its regiment";
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "4031"), "17.2.1c") << "another independent unit";
+}
+
+TEST(Replacements, AnHqReturnsAmongEnemyZones) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.put("s-302-825", "2422");
+  s.put("g-6p-i4", "2423");
+  s.put("g-6p-ii4", "2222");
+  s.put("g-6p-i114", "2622");
+  s.put("g-6p-ii114", "2420");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2421"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2423"), "17.2.1d") << "an enemy stands there";
 }
 
 TEST(Replacements, AnHqReturnsForNothing) {
