@@ -12,10 +12,17 @@ UnitId recovering(const State& state) {
   return static_cast<UnitId>(state.steps.top<RecoveryFrame>().next);
 }
 
+/// Where a unit is, or was when it left the map [11.7i].
+Place lastHex(const State& state, UnitId unit) {
+  const auto exit = static_cast<Place>(state.began[index(unit)]);
+  return state.at(unit) == kOffMap && isHex(exit) ? exit : state.at(unit);
+}
+
 bool settleRecovery(const Rules&, State& state, Events&) {
   RecoveryFrame& frame = state.steps.top<RecoveryFrame>();
   for (; frame.next < kGroundUnits; ++frame.next) {
-    if (state.disrupted.has(recovering(state)) && isHex(state.at(recovering(state)))) return true;
+    const UnitId unit = recovering(state);
+    if (state.disrupted.has(unit) && (isHex(state.at(unit)) || state.at(unit) == kOffMap)) return true;
   }
   state.steps.pop();
   return false;
@@ -24,7 +31,7 @@ int addedToDie(const State& state, UnitId unit) {
   return state.unsupplied.has(unit) ? 1 : 0;  // [14.5.1] [17.1]
 }
 void promptRecovery(const Rules&, const State& state, Prompt& out) {
-  askDie(out, S::Recovery, "17.1", say("A disrupted unit in {0} tries to recover", state.at(recovering(state))),
+  askDie(out, S::Recovery, "17.1", say("A disrupted unit in {0} tries to recover", lastHex(state, recovering(state))),
          kFaces);
 }
 Verdict judgeRecovery(const Rules&, const State&, Action action) {
@@ -34,13 +41,13 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   const UnitId unit = recovering(state);
   ++state.steps.top<RecoveryFrame>().next;
   const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
-  const Place hex = state.at(unit);
+  const Place hex = lastHex(state, unit);
   tellCheck(events, "17.1", rules[unit].side, action.a, passed,
             passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
                    : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex));
   if (!passed) return;
   state.disrupted.remove(unit);
-  state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });
+  if (isHex(hex)) state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });
 }
 
 // --- Replacements

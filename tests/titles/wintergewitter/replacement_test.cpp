@@ -102,6 +102,18 @@ TEST(Recovery, EachUnitRollsSeparately) {
   EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2441"), kSoviet)) << "the stack has its zone again";
 }
 
+TEST(Recovery, ReachesWhoHasLeftTheMap) {
+  CASES("17.1", "11.7i");
+  ReplacementScene s;
+  const UnitId unit = s.put("s-302-823", "off-map");
+  s.state.began[index(unit)] = index(s.hex("2401"));
+  s.state.disrupted.add(unit);
+  s.recover();
+  ASSERT_EQ(s.step(), S::Recovery);
+  s.dice({1});
+  EXPECT_FALSE(s.state.disrupted.has(unit));
+}
+
 TEST(Supply, NeverRemovesUnits) {
   CASES("14.5.1");
   ReplacementScene s;
