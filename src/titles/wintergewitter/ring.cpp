@@ -144,7 +144,8 @@ constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};  // in t
 bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
   const Units waiting =
       (rules.of(kByDie[which]) & state.held).those([&](UnitId unit) { return isHex(state.at(unit)); });
-  if (waiting.none() || state.nearest[which] > kReserveDistance) return false;
+  if (waiting.none() || state.nearest[which] > kReserveDistance || ((frameOf(state).far >> which) & 1U) != 0)
+    return false;
   return rules.germans.anyOf([&](UnitId german) {
     return isHex(state.at(german)) && waiting.anyOf([&](UnitId unit) {
       return rules.distance(state.at(german), state.at(unit)) <= kReserveDistance;
@@ -164,6 +165,13 @@ UnitId hqNow(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+void noteFarReserves(State& state) {
+  for (std::size_t i = 0; i < kByDie.size(); ++i) {
+    if (state.nearest[i] > kReserveDistance)
+      frameOf(state).far = static_cast<std::uint16_t>(frameOf(state).far | 1U << i);
+  }
+}
 
 bool settleReserves(const Rules& rules, State& state, Events&) {
   PocketFrame& frame = frameOf(state);

@@ -19,6 +19,8 @@ void performRingRelease(const Rules& rules, State& state, Action action, Events&
 /// The small phase of free Ring units, while the Pocket Phase lasts.
 bool settleRingPhase(const Rules& rules, State& state, Events& events);
 
+/// Before Sixth Army moves: the die is cast from the turn after somebody has come near [19.1.1i].
+void noteFarReserves(State& state);
 bool settleReserves(const Rules& rules, State& state, Events& events);
 void promptReserves(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeReserves(const Rules& rules, const State& state, Action action);

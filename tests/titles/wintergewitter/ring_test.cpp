@@ -179,6 +179,27 @@ TEST(Reserves, HaveThreeModifiers) {
   EXPECT_TRUE(released({kRingActive, kNear18}, 7));
 }
 
+TEST(Reserves, RollInTheTurnAfterSixthArmyHasComeNear) {
+  CASES("19.1.1i");
+  RingScene s;
+  s.hold("s-38-hq", "3711");
+  s.put("g-14p-i36", "4106");  // in the Pocket, seven hexes away
+  for (const Once bit : {kThunder, kThunderTried}) s.state.set(bit);
+  s.state.nearest[1] = 255;
+  s.begin(PocketStage::Thunder);
+  ASSERT_EQ(phaseKind(s.state), PhaseKind::SixthArmy);
+  for (int i = 0; i < 9 && s.who() == kAxis && phaseKind(s.state) == PhaseKind::SixthArmy; ++i)
+    s.act(s.may(V::Finish) ? V::Finish : s.may(V::Done) ? V::Done : V::MoveFirst);
+  EXPECT_LE(s.state.nearest[1], 10);
+  EXPECT_NE(s.step(), S::Pocket) << "no die in the turn in which it comes near";
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.state.steps.top<TurnFrame>().stage = TurnStage::Initiative;
+  s.begin(PocketStage::Thunder);
+  for (int i = 0; i < 9 && s.who() == kAxis && phaseKind(s.state) == PhaseKind::SixthArmy; ++i)
+    s.act(s.may(V::Finish) ? V::Finish : s.may(V::Done) ? V::Done : V::MoveFirst);
+  EXPECT_EQ(s.step(), S::Pocket);
+}
+
 TEST(Reserves, RollAgainWhileAGermanIsNear) {
   CASES("19.1.1i", "19.1.1j");
   ReserveScene s;
