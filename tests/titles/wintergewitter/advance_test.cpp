@@ -47,7 +47,7 @@ TEST(Advance, IsAsLongAsTheRetreat) {
 
 TEST(Advance, AfterAnEliminationByThePointsThatWereNotFilled) {
   CASES("11.8b");
-  // Three points, result 2/4, the last one lost to fire in the first hex of the retreat.
+  // EX-5 with the sides exchanged: three points, 2/4, the last one lost to fire in the first hex of the retreat.
   CombatScene s;
   s.put("s-302-823", "3345", 3);
   s.put("g-6p-i11", "3346");
@@ -97,7 +97,7 @@ struct Path3 : Pursuit {
 };
 
 TEST(Advance, AfterDeathOnTheWayByTheHexesThatWereLeft) {
-  CASES("11.8b");  // EX-5
+  CASES("11.8b");
   CombatScene s;
   s.put("s-302-823", "3345");
   s.put("g-6p-i4", "3346");
