@@ -53,7 +53,7 @@ bool isStoppedIn(const Rules& rules, const State& state, UnitId unit, Place hex)
     const bool stops = fightersIn(rules, state, from, enemy).anyOf([&](UnitId other) {
       // Artillery that fell back alone has no zone [12.1g].
       const bool fellBack = state.combat.has(kLoneGuns) && state.combat.yielding.has(other);
-      return hasZone(rules, other) && !state.disrupted.has(other) && !fellBack && rules[other].is(kinds);
+      return hasZone(rules, other) && !fellBack && rules[other].is(kinds);  // of a mixed stack all have one [13.1f]
     });
     if (stops) return true;
   }

@@ -127,6 +127,20 @@ TEST(Advance, AlongThePathZonesDoNotMatterOffItTheyStop) {
   }
 }
 
+TEST(Advance, TheZoneOfAStackHoldsWhileOneUnitOfItIsSteady) {
+  CASES("13.1f", "11.8f");
+  for (const bool steady : {true, false}) {
+    Path3 s;
+    s.drive("s-302-825");
+    const Place from = s.state.at(s.unit("s-302-825"));
+    if (steady) winter::put(s.rules, s.state, s.unit("s-302-hq"), from);
+    Events sink(s.events);
+    disrupt(s.rules, s.state, s.unit("s-302-825"), "13.0", sink);
+    EXPECT_EQ(inZoneOfControl(s.rules, s.state, s.aside, kSoviet), steady);
+    EXPECT_EQ(s.goesOn("g-6p-i4", false), !steady);
+  }
+}
+
 TEST(Advance, GermanArmorStopsForArmorAlone) {
   CASES("11.8e");
   for (const std::string_view enemy : {"s-51-at1", "s-302-825", "s-4m-t26"}) {
