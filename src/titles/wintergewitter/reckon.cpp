@@ -143,8 +143,10 @@ Units opportunityFirers(const Rules& rules, const State& state, Side side, Place
 
 Reckoning opportunityFire(const Rules& rules, const State& state, Side side, Place hex) {
   Reckoning out;
-  opportunityFirers(rules, state, side, hex).each([&](UnitId unit) {
-    out.strength.add(state.strengthOf(unit), "11.7.1a", say("{0}", unit));
+  const Units firers = opportunityFirers(rules, state, side, hex);
+  hexesOf(state, firers).each([&](Place from) {  // artillery alone at half
+    addStrength(rules, state, firers.those([&](UnitId unit) { return state.at(unit) == from; }), "11.7.1a",
+                out.strength);
   });
   return out;
 }
