@@ -145,14 +145,15 @@ Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
 
 bool waitsForReturn(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
-  return state.at(unit) == kLost && data.nation == nationOf(state) && !isSixthArmy(rules, unit) &&
-         (data.is(kAnyHq) || pointsFor(rules, state, unit) > 0);
+  return state.at(unit) == kLost && data.nation == nationOf(state) &&
+         (data.is(kAnyHq) || (!isSixthArmy(rules, unit) && pointsFor(rules, state, unit) > 0));
 }
 
 Verdict mayRebuild(const Rules& rules, const State& state, UnitId unit, Place hex) {
   if (rules[unit].is(kAircraft) || state.at(unit) != kLost || rules[unit].nation != nationOf(state))
     return refuse("17.2.1c", "{0} was not eliminated in this turn", unit);
-  if (isSixthArmy(rules, unit)) return refuse("17.2.1e", "Units of Sixth Army do not return: {0}", unit);
+  if (isSixthArmy(rules, unit) && !rules[unit].is(kAnyHq))
+    return refuse("17.2.1e", "Units of Sixth Army do not return: {0}", unit);
   if (!waitsForReturn(rules, state, unit)) return refuse("17.2.1a", "There are no points left for {0}", unit);
   if (returnHexes(rules, state, unit).has(hex)) return allow();
   return rules[unit].is(kAnyHq)
@@ -246,6 +247,10 @@ void performReplacement(const Rules& rules, State& state, Action action, Events&
     return;
   }
   put(rules, state, unit, action.placeB());  // in regular supply and ready
+  if (isSixthArmy(rules, unit)) {            // its way begins anew [5.2e, R-144]
+    state.left.remove(unit);
+    if (!rules.pocket.has(action.placeB())) state.left.add(unit);
+  }
   state.renew(state.at(unit), [&](Place hex) { return marksOf(rules, state, hex); });
   tellAt(events, EventKind::Placed, rules[unit].is(kAnyHq) ? "17.2.1d" : "17.2.1c", state, unit,
          say("{0} returns in {1}", unit, action.placeB()), side);

@@ -363,6 +363,19 @@ TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
   EXPECT_EQ(s.whyRebuild("s-51a-hq", "2421"), "") << "beside a unit of 302nd Division";
 }
 
+TEST(Replacements, TheHqOfSixthArmyReturnsLikeAnyOther) {
+  CASES("17.2.1d", "17.2.1e");
+  ReplacementScene s;
+  s.put("g-14p-i36", "4009");
+  s.lose("g-14p-hq");
+  s.state.left.add(s.unit("g-14p-hq"));
+  s.replace();
+  ASSERT_EQ(s.who(), kAxis);
+  s.act(V::Rebuild, s.unit("g-14p-hq"), s.hex("4008"));
+  EXPECT_TRUE(s.isAt("g-14p-hq", "4008"));
+  EXPECT_FALSE(s.state.left.has(s.unit("g-14p-hq"))) << "it has not come back from outside";
+}
+
 TEST(Replacements, AreFreeForRingUnitsAndClosedToSixthArmy) {
   CASES("17.2.1e", "5.2c");
   ReplacementScene s;
