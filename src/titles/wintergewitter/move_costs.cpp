@@ -110,6 +110,8 @@ Mover::Mover(const Rules& theRules, const State& theState, const Units& units, c
       zones(move.zones),
       trenches(move.trenches) {
   budget.fill(kTireless);
+  // Points lost to interdiction where the phase began are no part of the allowance.
+  const int lost = isHex(move.home) ? interdictionLoss(state, zonesAt(rules, state, move.home)) : 0;
   units.each([&](UnitId unit) {
     const UnitData& data = rules[unit];
     side = data.side;
@@ -119,7 +121,8 @@ Mover::Mover(const Rules& theRules, const State& theState, const Units& units, c
     convoy = convoy || data.is(kConvoy);
     ring = ring || data.ring > 0;
     const int points = allowanceOf(rules, state, unit, has(kMarching));
-    const int leaving = (points / kPoint + 1) / 2 * kPoint;  // [15.2a]
+    const int whole = std::max(0, points / kPoint - (data.side == kSoviet ? lost : 0));
+    const int leaving = (whole + 1) / 2 * kPoint;  // [15.2a]
     for (std::size_t i = 0; i < budget.size(); ++i)
       budget[i] = std::min(budget[i], points - static_cast<int>(i) * leaving);
   });

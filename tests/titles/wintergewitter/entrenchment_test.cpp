@@ -145,6 +145,23 @@ TEST(Entrenchment, CostsHalfTheAllowanceToLeave) {
   EXPECT_EQ(left(false) - left(true), 20) << "half of ten points";
 }
 
+TEST(Entrenchment, CostsHalfOfWhatInterdictionLeaves) {
+  CASES("15.2a", "4.4b");
+  TrenchScene s;
+  s.put("s-302-823", "2440");
+  s.state.entrenched.add(s.hex("2440"));
+  s.state.air.zone[0] = {s.hex("2440"), 1};
+  s.state.air.zones = 1;
+  s.phase(kSoviet, PhaseStage::FootMovement);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>();
+  s.go();
+  s.act(V::Move, s.unit("s-302-823"));
+  EXPECT_EQ(moverOnTop(s.rules, s.state).left(), 4 * kPoint) << "five less one";
+  s.act(V::Step, s.hex("2441"));
+  EXPECT_EQ(moverOnTop(s.rules, s.state).left(), 1 * kPoint) << "half of four, and a clear hex";
+}
+
 TEST(Entrenchment, ShiftsAttacksAndBombardmentsOneColumn) {
   CASES("15.2b");
   const auto shifts = [](bool trench) {
