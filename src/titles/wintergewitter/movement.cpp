@@ -51,9 +51,12 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
-/// German guns that end their move while others of the stack go on: these may still bombard for it [12.2g].
+/// German guns that end their move while others of the stack go on may still bombard for it [12.2g].
+bool maySupport(const Rules& rules, UnitId unit) {
+  return rules[unit].is(kGerman) && shells(rules, unit);
+}
+/// Remembers them, and who stays before the stack sets out: he does not join it again.
 void remember(const Rules& rules, State& state, UnitId unit) {
-  if (!rules[unit].is(kGerman) || !shells(rules, unit)) return;
   Units alone;
   alone.add(unit);
   const auto at = std::ranges::find(state.march.dropped, kNoBattery);
@@ -67,10 +70,12 @@ void remember(const Rules& rules, State& state, UnitId unit) {
 /// Some of the stack end their move here, the others go on [8.1a].
 void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
   const Mover mover = moverOnTop(rules, state);
-  units.each([&](UnitId unit) { remember(rules, state, unit); });
+  units.each([&](UnitId unit) {
+    if (maySupport(rules, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
+    if (maySupport(rules, unit) || mover.has(kUnderway)) state.moved.add(unit);  // others have not moved yet
+  });
   markGuns(rules, state, units, mover, events);
   state.march.movers -= units;
-  state.moved |= units;
 }
 
 /// A unit that has just come onto the map may go on by administrative movement like any other [8.3a].
@@ -134,6 +139,8 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const UnitId first = movers.first();
   if ((frameOf(state).bits & kUnderway) != 0) return refuse("8.1a", "The stack is on its way already");
   if (movers.has(unit)) return refuse("8.1a", "{0} moves with the stack already", unit);
+  if (std::ranges::find(state.march.dropped, index(unit)) != state.march.dropped.end())
+    return refuse("8.1a", "{0} stays behind", unit);
   if (state.at(unit) != state.at(first)) return refuse("8.1a", "{0} does not stand in {1}", unit, state.at(first));
   if (rules[unit].is(kMechActivation) != rules[first].is(kMechActivation))
     return refuse("R-42", "{0} acts in another segment", unit);
@@ -157,11 +164,6 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   rest.remove(unit);
   if (!leavesRoom(rules, state, unit, rest))
     return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
-  const bool alone = inZoneOfControl(rules, state, state.at(unit), other(rules[unit].side)) && shells(rules, unit);
-  if (alone && !state.anyIn(state.at(unit), [&](UnitId each) {
-        return !shells(rules, each) && !rules[each].is(kConvoy) && !rest.has(each);
-      }))
-    return refuse("10.2b", "{0} cannot stay alone in an enemy Zone of Control", unit);
   return allow();
 }
 
