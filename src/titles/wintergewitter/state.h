@@ -127,13 +127,14 @@ struct State : Board<Ground> {
   std::uint8_t sixthTurns = 0;                    ///< turns since Thunderclap began, for its supply [5.2f]
   std::uint8_t delivered = 0;                     ///< Relief Convoys that came into the Pocket
   std::uint8_t scenario = 0;
-  std::uint8_t turn = 1;      ///< of the scenario
-  Side initiative = kNobody;  ///< who has it in this turn [6.1b]
-  Side phasing = kNobody;     ///< whose Player Phase or special phase it is
-  Side winner = kNobody;      ///< when the game is over; kNobody with `level` for a draw
-  std::uint8_t level = 0;     ///< Level of the victory
-  std::uint8_t poolUsed = 0;  ///< stacking points of the pool that have entered in this turn [19.1.2b]
-  std::array<std::uint8_t, 4> unused2{};
+  std::uint8_t turn = 1;        ///< of the scenario
+  Side initiative = kNobody;    ///< who has it in this turn [6.1b]
+  Side phasing = kNobody;       ///< whose Player Phase or special phase it is
+  Side winner = kNobody;        ///< when the game is over; kNobody with `level` for a draw
+  std::uint8_t level = 0;       ///< Level of the victory
+  std::uint8_t poolUsed = 0;    ///< stacking points of the pool that have entered in this turn [19.1.2b]
+  std::uint8_t approached = 0;  ///< bits of the formations of `nearest` that have had a German near since the last die
+  std::array<std::uint8_t, 3> unused2{};
 
   friend bool operator==(const State&, const State&) = default;
 
