@@ -52,8 +52,8 @@ bool isStoppedIn(const Rules& rules, const State& state, UnitId unit, Place hex)
     if (from == kNowhere || !state.exerting(enemy).has(from) || !bordersOn(rules, from, hex)) continue;
     const bool stops = fightersIn(rules, state, from, enemy).anyOf([&](UnitId other) {
       // Artillery that fell back alone has no zone [12.1g].
-      return hasZone(rules, other) && !state.disrupted.has(other) && !state.combat.yielding.has(other) &&
-             rules[other].is(kinds);
+      const bool fellBack = state.combat.has(kLoneGuns) && state.combat.yielding.has(other);
+      return hasZone(rules, other) && !fellBack && rules[other].is(kinds);  // of a mixed stack all have one [13.1f]
     });
     if (stops) return true;
   }

@@ -67,7 +67,8 @@ inline constexpr std::array<std::string_view, 10> kPocketStages{
     "thunder", "die", "place", "sixth-army", "after-sixth", "ring-die", "ring-release", "ring", "reserves", "end"};
 struct PocketFrame : FrameOf<S::Pocket, PocketStage> {
   std::uint16_t next;  ///< Ring Army, or reserve formation, whose die is next
+  std::uint16_t near;  ///< bits of the reserve formations to which a German came near in the turn before [19.1.1i]
 };
-inline constexpr std::array kPocketFields{field<&PocketFrame::next>("next", 3)};
+inline constexpr std::array kPocketFields{field<&PocketFrame::next>("next", 3), field<&PocketFrame::near>("near", 3)};
 
 }  // namespace kessel::winter

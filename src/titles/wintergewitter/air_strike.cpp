@@ -54,15 +54,21 @@ Verdict mayBomb(const Rules& rules, const State& state, Place hex) {
   const bool near = state.occupied(kSoviet).anyOf([&](Place own) { return rules.distance(own, hex) <= kSovietRange; });
   return near ? allow() : refuse("4.5b", "{0} is farther than five hexes from all Soviet units", hex);
 }
+/// Interdiction may be aimed beyond the Don, too: its zone reaches over it [4.4a, 4.4b].
+Hexes allHexes(const Rules& rules) {
+  Hexes all;
+  for (const Place hex : rules.info.map.hexes()) all.add(hex);
+  return all;
+}
 Hexes targetsNow(const Rules& rules, const State& state) {
-  if (interdicts(state)) return rules.land;  // any hex [4.4a]; west of the Don nobody is
+  if (interdicts(state)) return allHexes(rules);
   const Side side = ownerOf(boxNow(state));
   return state.occupied(other(side)).those([&](Place hex) { return mayBomb(rules, state, hex).ok(); });
 }
 Verdict mayStrike(const Rules& rules, const State& state, UnitId unit, Place hex) {
   if (!waiting(rules, state).has(unit)) return refuse(ruleNow(state), "{0} is not on this mission", unit);
   if (!interdicts(state)) return mayBomb(rules, state, hex);
-  return rules.land.has(hex) ? allow() : refuse("8.2b", "Nobody is west of the Don");
+  return isHex(hex) && allHexes(rules).has(hex) ? allow() : refuse("4.4a", "Interdiction is aimed at a hex");
 }
 Verdict mayWithhold(const Rules& rules, const State& state, UnitId unit) {
   if (frameOf(state).stage != AirStage::AxisStrike || !rules[unit].is(kDiveBomber))

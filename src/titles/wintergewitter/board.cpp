@@ -78,7 +78,7 @@ void put(const Rules& rules, State& state, UnitId unit, Place to) {
   if (!isHex(to) || rules[unit].is(kConvoy)) return;
   const Formation formation = rules[unit].formation;
   const bool seventh = formation == Formation::Corps7 || formation == Formation::Cav5 || formation == Formation::Inf4;
-  if (seventh && to == rules.christea) state.set(kChristea);  // [19.1.2g]
+  if ((seventh || isBischof(rules, unit)) && to == rules.christea) state.set(kChristea);  // [19.1.2g]
   if (rules[unit].side == kAxis) {
     state.axisHeld.add(to);
   } else {

@@ -36,6 +36,10 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 /// Stacking points in a hex, of whichever side stands there [9.1a].
 [[nodiscard]] int stackingIn(const Rules& rules, const State& state, Place hex);
 [[nodiscard]] int stackingOf(const Rules& rules, const State& state, const Units& units);
+/// Gruppe Bischof, which fights with the Rumanian VII Corps.
+[[nodiscard]] inline bool isBischof(const Rules& rules, UnitId unit) {
+  return rules[unit].formation == Formation::GermanIndependent && !rules[unit].is(kMechActivation);
+}
 /// An artillery unit in the narrow sense.
 [[nodiscard]] inline bool shells(const Rules& rules, UnitId unit) {
   return rules[unit].shells();

@@ -129,7 +129,7 @@ void beginFireOf(State& state, Side side) {
   const Combat& combat = state.combat;
   const bool attack = side == combat.side;
   if ((attack ? ableAttackers(state) : combat.defenders).none()) return;
-  if ((attack ? combat.defenders : combat.attackers).none()) return;
+  if ((attack ? combat.defenders : engagedAttackers(state)).none()) return;
   beginFire(state, side, FireKind::Combat, attack ? combat.target : kNowhere);
   if (attack) state.steps.top<FireFrame>().stage = FireStage::Die;
 }
@@ -387,7 +387,7 @@ const Chapter kCombatStep{settle, prompt, judge, perform};
 
 Units engagedIn(const State& state, Side side, Place hex) {
   const Combat& combat = state.combat;
-  const Units& all = side == combat.side ? combat.attackers : combat.defenders;
+  const Units all = side == combat.side ? engagedAttackers(state) : combat.defenders;
   return all.those([&](UnitId unit) { return state.at(unit) == hex; });
 }
 

@@ -39,6 +39,12 @@ namespace kessel::winter {
 [[nodiscard]] inline Units ableAttackers(const State& state) {
   return state.combat.attackers - state.combat.barred;
 }
+/// Attackers that take part, disrupted or not, and the artillery of a stack that attacks hastily, which can be
+/// hit: not those who did not follow a new lead [11.3.1a].
+[[nodiscard]] inline Units engagedAttackers(const State& state) {
+  const Combat& combat = state.combat;
+  return combat.kind == CombatKind::Hasty ? combat.attackers : combat.attackers - (combat.barred - state.disrupted);
+}
 /// The units of the engagement in a hex.
 [[nodiscard]] Units engagedIn(const State& state, Side side, Place hex);
 /// Where units stand; of those that attack, the hexes from which the attack is made.

@@ -184,8 +184,8 @@ Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId ba
   if (!rules[unit].is(kGuns)) return refuse("12.3.2b", "{0} cannot fire counter-battery", unit);
   if (!rules[battery].is(kGuns)) return refuse("12.3.2b", "{0} cannot be hit by counter-battery fire", battery);
   if (!isHex(state.at(unit))) return refuse("12.3.2a", "{0} is not on the map", unit);
-  if (state.held.has(unit))
-    return refuse(rules[unit].ring != 0 ? "5.3c" : "R-103", "{0} does not fire counter-battery yet", unit);
+  if (state.held.has(unit) && rules[unit].ring != 0)  // reserves may, they only stay where they are
+    return refuse("5.3c", "{0} does not fire counter-battery yet", unit);
   if (state.fired.has(unit)) return refuse("12.1c", "{0} has fired in this turn", unit);
   if (announcedBy(state, rules[unit].side).has(unit)) return refuse("12.1c", "{0} bombards in this combat", unit);
   if (answers(state, unit)) return refuse("12.1c", "{0} answers already", unit);

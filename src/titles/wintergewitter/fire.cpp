@@ -19,7 +19,7 @@ bool choosesHex(const State& state) {
   return frame.kind == FireKind::Combat && frame.side == defenderOf(state);
 }
 Hexes engagedHexes(const State& state) {
-  return hexesOf(state, state.combat.attackers);
+  return hexesOf(state, engagedAttackers(state));
 }
 
 bool settle(const Rules&, State& state, Events&) {
@@ -111,7 +111,7 @@ void apply(const Rules& rules, State& state, const FireFrame& frame, const Comba
   // [16.1c] The 88s of the hex, which the Soviet tanks of the attack face.
   const auto is = [&](std::uint64_t kinds) { return [&, kinds](UnitId unit) { return rules[unit].is(kinds); }; };
   if (frame.side != kAxis || !(combat.defenders & rules.germans).anyOf(is(kAnyAntiaircraft))) return;
-  if (combat.attackers.anyOf(is(kTank | kHeavyTank))) choice.extra = 1;
+  if (engagedAttackers(state).anyOf(is(kTank | kHeavyTank))) choice.extra = 1;
 }
 
 void roll(const Rules& rules, State& state, int die, Events& events) {

@@ -22,7 +22,7 @@ bool retreats(const State& state) {
 /// Everybody who can lose a point.
 Units involved(const State& state) {
   if (retreats(state)) return state.combat.chosen;
-  return attackers(state) ? state.combat.attackers : state.combat.defenders;
+  return attackers(state) ? engagedAttackers(state) : state.combat.defenders;
 }
 Units in(const State& state, const Units& units, Place hex) {
   return units.those([&](UnitId unit) { return state.at(unit) == hex; });

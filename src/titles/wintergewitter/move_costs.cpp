@@ -83,27 +83,11 @@ Verdict mayEnter(const Mover& mover, Place to, int direction) {
                 Arg::quarters(std::max(0, mover.left())));
 }
 
-/// There is room for the movers in a hex, in which they may stand already [9.1a].
-bool fits(const Mover& mover, Place hex) {
-  int sum = stackingIn(mover.rules, mover.state, hex);
-  mover.units.each([&](UnitId unit) {
-    if (mover.state.at(unit) != hex) sum += stackingOf(mover.rules, mover.state, unit);
-  });
-  return sum <= mover.rules.stackLimit;
-}
-
 /// Who passes through full hexes until it comes to one with room.
 struct WayOut : Mover {
   [[nodiscard]] Verdict mayGo(Place to, int direction) const { return mayEnter(*this, to, direction); }
   [[nodiscard]] WayOut after(Place to, int direction) const { return {Mover::after(to, direction)}; }
 };
-
-bool canGoOn(const Mover& begin) {
-  March<WayOut>& ways = workspace<March<WayOut>, struct WaysOut>();
-  bool first = true;
-  const auto arrives = [&](const WayOut& mover) { return !std::exchange(first, false) && fits(mover, mover.hex); };
-  return ways.search(begin.rules.neighbours, {begin}, arrives) != March<WayOut>::kNone;
-}
 
 }  // namespace
 
@@ -126,6 +110,8 @@ Mover::Mover(const Rules& theRules, const State& theState, const Units& units, c
       zones(move.zones),
       trenches(move.trenches) {
   budget.fill(kTireless);
+  // Points lost to interdiction where the phase began are no part of the allowance.
+  const int lost = isHex(move.home) ? interdictionLoss(state, zonesAt(rules, state, move.home)) : 0;
   units.each([&](UnitId unit) {
     const UnitData& data = rules[unit];
     side = data.side;
@@ -135,7 +121,8 @@ Mover::Mover(const Rules& theRules, const State& theState, const Units& units, c
     convoy = convoy || data.is(kConvoy);
     ring = ring || data.ring > 0;
     const int points = allowanceOf(rules, state, unit, has(kMarching));
-    const int leaving = (points / kPoint + 1) / 2 * kPoint;  // [15.2a]
+    const int whole = std::max(0, points / kPoint - (data.side == kSoviet ? lost : 0));
+    const int leaving = (whole + 1) / 2 * kPoint;  // [15.2a]
     for (std::size_t i = 0; i < budget.size(); ++i)
       budget[i] = std::min(budget[i], points - static_cast<int>(i) * leaving);
   });
@@ -185,14 +172,34 @@ Mover Mover::after(Place to, int direction) const {
   return next;
 }
 
+bool Mover::fitsIn(Place to) const {
+  int sum = stackingIn(rules, state, to);
+  units.each([&](UnitId unit) {
+    if (state.at(unit) != to) sum += stackingOf(rules, state, unit);
+  });
+  return sum <= rules.stackLimit;
+}
+
+bool Mover::mayStayIn(Place to) const {
+  if (fitsIn(to)) return true;
+  return state.anyIn(to, [&](UnitId unit) { return !units.has(unit) && mayMove(rules, state, unit, false).ok(); });
+}
+
+bool Mover::canGoOn() const {
+  March<WayOut>& ways = workspace<March<WayOut>, struct WaysOut>();
+  bool first = true;
+  const auto arrives = [&](const WayOut& mover) { return !std::exchange(first, false) && mover.mayStayIn(mover.hex); };
+  return ways.search(rules.neighbours, {*this}, arrives) != March<WayOut>::kNone;
+}
+
 Verdict Mover::mayGo(Place to, int direction) const {
   if (const Verdict enter = mayEnter(*this, to, direction); !enter.ok()) return enter;
-  if (fits(*this, to) || canGoOn(after(to, direction))) return allow();
+  if (mayStayIn(to) || after(to, direction).canGoOn()) return allow();
   return refuse("9.1a", "There is no room in {0}, and the units could not go on", to);
 }
 
 Verdict Mover::mayEnd() const {
-  if (!has(kUnderway) || fits(*this, hex)) return allow();
+  if (!has(kUnderway) || mayStayIn(hex)) return allow();
   return refuse("9.1b", "There is no room in {0}", hex);
 }
 

@@ -51,6 +51,33 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
+/// German guns that end their move while others of the stack go on may still bombard for it [12.2g].
+bool maySupport(const Rules& rules, UnitId unit) {
+  return rules[unit].is(kGerman) && shells(rules, unit);
+}
+/// Remembers them, and who stays before the stack sets out: he does not join it again.
+void remember(const Rules& rules, State& state, UnitId unit) {
+  Units alone;
+  alone.add(unit);
+  const auto at = std::ranges::find(state.march.dropped, kNoBattery);
+  if (at == state.march.dropped.end()) return;
+  const auto i = static_cast<std::size_t>(at - state.march.dropped.begin());
+  const Mover own(rules, state, alone, frameOf(state));
+  state.march.dropped[i] = index(unit);
+  state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
+}
+
+/// Some of the stack end their move here, the others go on [8.1a].
+void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
+  const Mover mover = moverOnTop(rules, state);
+  units.each([&](UnitId unit) {
+    if (maySupport(rules, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
+    if (maySupport(rules, unit) || mover.has(kUnderway)) state.moved.add(unit);  // others have not moved yet
+  });
+  markGuns(rules, state, units, mover, events);
+  state.march.movers -= units;
+}
+
 /// A unit that has just come onto the map may go on by administrative movement like any other [8.3a].
 Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
   if (!mover.units.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
@@ -112,6 +139,8 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const UnitId first = movers.first();
   if ((frameOf(state).bits & kUnderway) != 0) return refuse("8.1a", "The stack is on its way already");
   if (movers.has(unit)) return refuse("8.1a", "{0} moves with the stack already", unit);
+  if (std::ranges::find(state.march.dropped, index(unit)) != state.march.dropped.end())
+    return refuse("8.1a", "{0} stays behind", unit);
   if (state.at(unit) != state.at(first)) return refuse("8.1a", "{0} does not stand in {1}", unit, state.at(first));
   if (rules[unit].is(kMechActivation) != rules[first].is(kMechActivation))
     return refuse("R-42", "{0} acts in another segment", unit);
@@ -119,19 +148,22 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   return mayMove(rules, state, unit, marching);
 }
 
+/// The rest of the stack can go on and leave room for a unit, or all may stay [9.1a, 9.1b].
+bool leavesRoom(const Rules& rules, const State& state, UnitId unit, const Units& rest) {
+  const Place hex = state.at(unit);
+  if (moverOnTop(rules, state).mayStayIn(hex)) return true;
+  const bool fits = stackingIn(rules, state, hex) - stackingOf(rules, state, rest) <= rules.stackLimit;
+  return fits && Mover(rules, state, rest, frameOf(state)).canGoOn();
+}
+
 Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   const Units& movers = state.march.movers;
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
-  if (stackingIn(rules, state, state.at(unit)) > rules.stackLimit)
-    return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
   Units rest = movers;
   rest.remove(unit);
-  const bool alone = inZoneOfControl(rules, state, state.at(unit), other(rules[unit].side)) && shells(rules, unit);
-  if (alone && !state.anyIn(state.at(unit), [&](UnitId each) {
-        return !shells(rules, each) && !rules[each].is(kConvoy) && !rest.has(each);
-      }))
-    return refuse("10.2b", "{0} cannot stay alone in an enemy Zone of Control", unit);
+  if (!leavesRoom(rules, state, unit, rest))
+    return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
   return allow();
 }
 
@@ -218,21 +250,11 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
 }
 
 void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
-  const Mover mover = moverOnTop(rules, state);
+  const Place hex = state.at(unit);
   Units alone;
   alone.add(unit);
-  const bool german = rules[unit].is(kGerman) && shells(rules, unit);
-  const auto at = std::ranges::find(state.march.dropped, kNoBattery);
-  if (german && at != state.march.dropped.end()) {  // [12.2g]
-    const auto i = static_cast<std::size_t>(at - state.march.dropped.begin());
-    const Mover own(rules, state, alone, frameOf(state));
-    state.march.dropped[i] = index(unit);
-    state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
-  }
-  markGuns(rules, state, alone, mover, events);
-  state.march.movers.remove(unit);
-  state.moved.add(unit);  // [8.1a]
-  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", mover.hex), {.side = mover.side});
+  leaveBehind(rules, state, alone, events);
+  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = rules[unit].side});
 }
 
 void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
@@ -258,7 +280,8 @@ void attack(const Rules& rules, State& state, Place target, Events& events) {
   state.acted |= mover.units;
   state.moved |= mover.units;  // whoever retreats or is disrupted now has moved for this phase [8.4.1f]
   mover.units.each([&](UnitId unit) {
-    if (shells(rules, unit) && !rules[unit].is(kRocket) && mover.spent > 0) state.halved.add(unit);  // [12.2b]
+    const bool keepsHalf = rules[unit].side == kAxis && shells(rules, unit) && !rules[unit].is(kRocket);
+    if (keepsHalf && mover.spent > 0) state.halved.add(unit);  // [12.2b]
   });
   countAttack(state, mover.side);  // [6.2]
   beginHasty(rules, state, target, events);
@@ -288,8 +311,7 @@ Verdict judgeParted(const Rules&, const State& state, Action action) {
 }
 void performParted(const Rules& rules, State& state, Action action, Events& events) {
   const Units stay = state.march.movers.those([&](UnitId unit) { return state.at(unit) != action.placeA(); });
-  state.march.movers -= stay;
-  state.moved |= stay;
+  leaveBehind(rules, state, stay, events);
   frameOf(state).stage = MoveStage::Fighting;
   (void)settleFighting(rules, state, events);
 }
@@ -324,7 +346,7 @@ void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
 Units hastyBatteries(const Rules& rules, const State& state) {
   Units found;
   const MoveFrame* frame = state.steps.find<MoveFrame>();
-  if (frame == nullptr || phaseKind(state) != PhaseKind::Player) return found;
+  if (frame == nullptr) return found;
   const Mover mover(rules, state, state.march.movers, *frame);
   const auto mayFire = [&](UnitId unit, int spent) {
     if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;

@@ -34,6 +34,13 @@ struct Mover {
   [[nodiscard]] bool has(MoveBit bit) const { return (bits & bit) != 0; }
   [[nodiscard]] int left() const { return budget[std::min<std::size_t>(trenches, budget.size() - 1)] - spent; }
 
+  /// There is room for them in a hex, in which they may stand already [9.1a].
+  [[nodiscard]] bool fitsIn(Place to) const;
+  /// They may end their move in a hex: the limit holds when the segment closes, until when others can make room [9.1b].
+  [[nodiscard]] bool mayStayIn(Place to) const;
+  /// From here they can come to a hex where they may stay.
+  [[nodiscard]] bool canGoOn() const;
+
   // For march.h.
   [[nodiscard]] Place at() const { return hex; }
   [[nodiscard]] int paid() const { return spent + (budget[0] - budget[std::min<std::size_t>(trenches, 3)]); }

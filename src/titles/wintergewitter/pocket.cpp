@@ -111,6 +111,7 @@ void performPlace(const Rules& rules, State& state, Action action, Events& event
 // --- Its phase, and its end [5.2d, 5.2e]
 
 bool settleSixthArmy(const Rules& rules, State& state, Events&) {
+  takeApproaches(state);
   goOn(frameOf(state));
   if (!sixthArmyActs(rules, state)) return false;
   ++state.sixthTurns;

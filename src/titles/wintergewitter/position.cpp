@@ -43,6 +43,7 @@ constexpr std::array kParts{
     form::numbers<&State::missed>("missed", 255),
     form::numbers<&State::points>("points", 255, "Replacement points: armor, infantry, artillery."),
     form::numbers<&State::nearest>("nearest", 255),
+    form::number<&State::approached>("approached", 0, 3),
     form::flags<&State::ringHit>("ring-attacked", kArmies),
     form::number<&State::sixthTurns>("sixth-turns", 0, 255),
     form::number<&State::delivered>("delivered", 0, 3),

@@ -164,11 +164,12 @@ int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
 /// The next step to the place with the least of something, at the least cost; nothing if it is reached.
 template <class Far>
 std::optional<Action> stepTo(const Rules& rules, const State& state, Place here, Far far) {
+  const Mover party = moverOnTop(rules, state);
   int least = far(here);
   int cost = 0;
   std::optional<Action> step;
   for (const Reach& way : reachOf(rules, state, {})) {
-    if (way.path.empty()) continue;
+    if (way.path.empty() || !party.fitsIn(way.place)) continue;  // who counts on others that make room?
     const auto order = std::tuple(far(way.place), way.cost);
     if (order >= std::tuple(least, cost)) continue;
     std::tie(least, cost) = order;

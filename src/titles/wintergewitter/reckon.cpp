@@ -106,7 +106,7 @@ Reckoning attackFire(const Rules& rules, const State& state) {
   if (const int bonus = initiativeDie(state, combat.side); bonus > 0)
     out.die.add(bonus, "11.4c", say("Initiative held for {0} turns", state.streak[index(combat.side)]));
   addProficiency(rules, state, combat.attackLead, combat.defenceLead, out.die);
-  addArmor(rules, combat.attackers, combat.defenders, defenderOf(state), out.die);
+  addArmor(rules, engagedAttackers(state), combat.defenders, defenderOf(state), out.die);
   if (combinesArms(rules, state)) out.die.add(1, "11.4f", say("Combined arms"));
   const int hexes = attackHexes(state).count();
   if (combat.kind == CombatKind::Prepared && hexes >= 4)
@@ -124,7 +124,7 @@ Reckoning defenceFire(const Rules& rules, const State& state) {
   const Units able = firing(rules, combat.defenders);
   addStrength(rules, state, able, "11.2f", out.strength);
   addProficiency(rules, state, combat.defenceLead, combat.attackLead, out.die);
-  addArmor(rules, combat.defenders, combat.attackers, combat.side, out.die);
+  addArmor(rules, combat.defenders, engagedAttackers(state), combat.side, out.die);
   addSupplyModifier(state, able, out.die);
   return out;
 }
@@ -143,8 +143,10 @@ Units opportunityFirers(const Rules& rules, const State& state, Side side, Place
 
 Reckoning opportunityFire(const Rules& rules, const State& state, Side side, Place hex) {
   Reckoning out;
-  opportunityFirers(rules, state, side, hex).each([&](UnitId unit) {
-    out.strength.add(state.strengthOf(unit), "11.7.1a", say("{0}", unit));
+  const Units firers = opportunityFirers(rules, state, side, hex);
+  hexesOf(state, firers).each([&](Place from) {  // artillery alone at half
+    addStrength(rules, state, firers.those([&](UnitId unit) { return state.at(unit) == from; }), "11.7.1a",
+                out.strength);
   });
   return out;
 }

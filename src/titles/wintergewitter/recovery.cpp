@@ -12,10 +12,17 @@ UnitId recovering(const State& state) {
   return static_cast<UnitId>(state.steps.top<RecoveryFrame>().next);
 }
 
+/// Where a unit is, or was when it left the map [11.7i].
+Place lastHex(const State& state, UnitId unit) {
+  const auto exit = static_cast<Place>(state.began[index(unit)]);
+  return state.at(unit) == kOffMap && isHex(exit) ? exit : state.at(unit);
+}
+
 bool settleRecovery(const Rules&, State& state, Events&) {
   RecoveryFrame& frame = state.steps.top<RecoveryFrame>();
   for (; frame.next < kGroundUnits; ++frame.next) {
-    if (state.disrupted.has(recovering(state)) && isHex(state.at(recovering(state)))) return true;
+    const UnitId unit = recovering(state);
+    if (state.disrupted.has(unit) && (isHex(state.at(unit)) || state.at(unit) == kOffMap)) return true;
   }
   state.steps.pop();
   return false;
@@ -24,7 +31,7 @@ int addedToDie(const State& state, UnitId unit) {
   return state.unsupplied.has(unit) ? 1 : 0;  // [14.5.1] [17.1]
 }
 void promptRecovery(const Rules&, const State& state, Prompt& out) {
-  askDie(out, S::Recovery, "17.1", say("A disrupted unit in {0} tries to recover", state.at(recovering(state))),
+  askDie(out, S::Recovery, "17.1", say("A disrupted unit in {0} tries to recover", lastHex(state, recovering(state))),
          kFaces);
 }
 Verdict judgeRecovery(const Rules&, const State&, Action action) {
@@ -34,13 +41,13 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   const UnitId unit = recovering(state);
   ++state.steps.top<RecoveryFrame>().next;
   const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
-  const Place hex = state.at(unit);
+  const Place hex = lastHex(state, unit);
   tellCheck(events, "17.1", rules[unit].side, action.a, passed,
             passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
                    : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex));
   if (!passed) return;
   state.disrupted.remove(unit);
-  state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });
+  if (isHex(hex)) state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });
 }
 
 // --- Replacements
@@ -94,13 +101,13 @@ Units subordinatesOf(const Rules& rules, UnitId hq) {
   });
 }
 
-/// Where a unit beside this anchor may stand: not in an enemy zone, with room [17.2.1c].
+/// Where a unit beside this anchor may stand: with room, and in an enemy zone HQs only [17.2.1c, 17.2.1d].
 void addAround(const Rules& rules, const State& state, UnitId unit, Place anchor, bool withAnchor, Hexes& out) {
   const Side side = rules[unit].side;
   const auto add = [&](Place hex) {
     if (hex == kNowhere || !rules.land.has(hex) || holdsEnemy(rules, state, hex, side)) return;
     if (side == kSoviet && rules.pocket.has(hex)) return;
-    if (inZoneOfControl(rules, state, hex, other(side))) return;
+    if (!rules[unit].is(kAnyHq) && inZoneOfControl(rules, state, hex, other(side))) return;
     const int room = rules.stackLimit - stackingIn(rules, state, hex);
     if (room >= rules[unit].stacking[rules[unit].reduced > 0 ? 1 : 0]) out.add(hex);
   };
@@ -121,9 +128,9 @@ Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
   }
   const auto byHq = [&](UnitId hq) {
     if (hq == kNoUnit || !isHex(state.at(hq)) || !regular(state, hq)) return;
-    if (!inZoneOfControl(rules, state, state.at(hq), other(side)))
-      return addAround(rules, state, unit, state.at(hq), true, hexes);
-    rules.of(data.formation).each([&](UnitId each) {
+    addAround(rules, state, unit, state.at(hq), true, hexes);
+    if (!inZoneOfControl(rules, state, state.at(hq), other(side))) return;
+    rules.of(rules[hq].formation).each([&](UnitId each) {
       if (isHex(state.at(each)) && each != hq && regular(state, each))
         addAround(rules, state, unit, state.at(each), false, hexes);
     });
@@ -138,18 +145,19 @@ Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
 
 bool waitsForReturn(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
-  return state.at(unit) == kLost && data.nation == nationOf(state) && !isSixthArmy(rules, unit) &&
-         (data.is(kAnyHq) || pointsFor(rules, state, unit) > 0);
+  return state.at(unit) == kLost && data.nation == nationOf(state) &&
+         (data.is(kAnyHq) || (!isSixthArmy(rules, unit) && pointsFor(rules, state, unit) > 0));
 }
 
 Verdict mayRebuild(const Rules& rules, const State& state, UnitId unit, Place hex) {
   if (rules[unit].is(kAircraft) || state.at(unit) != kLost || rules[unit].nation != nationOf(state))
     return refuse("17.2.1c", "{0} was not eliminated in this turn", unit);
-  if (isSixthArmy(rules, unit)) return refuse("17.2.1e", "Units of Sixth Army do not return: {0}", unit);
+  if (isSixthArmy(rules, unit) && !rules[unit].is(kAnyHq))
+    return refuse("17.2.1e", "Units of Sixth Army do not return: {0}", unit);
   if (!waitsForReturn(rules, state, unit)) return refuse("17.2.1a", "There are no points left for {0}", unit);
   if (returnHexes(rules, state, unit).has(hex)) return allow();
   return rules[unit].is(kAnyHq)
-             ? refuse("17.2.1d", "{0} returns adjacent to one of its units, not in an enemy Zone of Control", unit)
+             ? refuse("17.2.1d", "{0} returns adjacent to one of its units", unit)
              : refuse("17.2.1c", "{0} is rebuilt at its HQ, in supply and not in an enemy Zone of Control", unit);
 }
 
@@ -239,6 +247,10 @@ void performReplacement(const Rules& rules, State& state, Action action, Events&
     return;
   }
   put(rules, state, unit, action.placeB());  // in regular supply and ready
+  if (isSixthArmy(rules, unit)) {            // its way begins anew [5.2e, R-144]
+    state.left.remove(unit);
+    if (!rules.pocket.has(action.placeB())) state.left.add(unit);
+  }
   state.renew(state.at(unit), [&](Place hex) { return marksOf(rules, state, hex); });
   tellAt(events, EventKind::Placed, rules[unit].is(kAnyHq) ? "17.2.1d" : "17.2.1c", state, unit,
          say("{0} returns in {1}", unit, action.placeB()), side);

@@ -2,14 +2,15 @@
 // Chapters 5.3 and 20.3: the Ring Armies and their release; the reserves that a die releases [19.1.1i].
 #include "titles/wintergewitter/ring.h"
 
+#include <utility>
+
 #include "kessel/engine/sum.h"
 
 namespace kessel::winter {
 namespace {
 
 constexpr std::uint16_t kRingArmies = 3;
-constexpr int kRingRelease = 8;       // [5.3d]
-constexpr int kReserveDistance = 10;  // [19.1.1i]
+constexpr int kRingRelease = 8;  // [5.3d]
 
 PocketFrame& frameOf(State& state) {
   return state.steps.top<PocketFrame>();
@@ -140,16 +141,10 @@ namespace {
 
 constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};  // in the order of State::nearest
 
-/// A German unit is near enough now, and the formation still waits.
+/// A German unit was near enough in the turn before, and the formation still waits.
 bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
-  const Units waiting =
-      (rules.of(kByDie[which]) & state.held).those([&](UnitId unit) { return isHex(state.at(unit)); });
-  if (waiting.none() || state.nearest[which] > kReserveDistance) return false;
-  return rules.germans.anyOf([&](UnitId german) {
-    return isHex(state.at(german)) && waiting.anyOf([&](UnitId unit) {
-      return rules.distance(state.at(german), state.at(unit)) <= kReserveDistance;
-    });
-  });
+  if (((frameOf(state).near >> which) & 1U) == 0) return false;
+  return (rules.of(kByDie[which]) & state.held).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
 }
 Sum reserveDie(const Rules& rules, const State& state) {
   Sum sum;
@@ -164,6 +159,10 @@ UnitId hqNow(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+void takeApproaches(State& state) {
+  frameOf(state).near = std::exchange(state.approached, std::uint8_t{0});
+}
 
 bool settleReserves(const Rules& rules, State& state, Events&) {
   PocketFrame& frame = frameOf(state);

@@ -6,6 +6,8 @@
 
 namespace kessel::winter {
 
+inline constexpr int kReserveDistance = 10;  ///< [19.1.1i]
+
 bool settleRingDie(const Rules& rules, State& state, Events& events);
 void promptRingDie(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeRingDie(const Rules& rules, const State& state, Action action);
@@ -19,6 +21,8 @@ void performRingRelease(const Rules& rules, State& state, Action action, Events&
 /// The small phase of free Ring units, while the Pocket Phase lasts.
 bool settleRingPhase(const Rules& rules, State& state, Events& events);
 
+/// Before Sixth Army moves: the die is cast from the turn after somebody has come near [19.1.1i].
+void takeApproaches(State& state);
 bool settleReserves(const Rules& rules, State& state, Events& events);
 void promptReserves(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeReserves(const Rules& rules, const State& state, Action action);

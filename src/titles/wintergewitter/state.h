@@ -64,10 +64,11 @@ enum class Level : std::uint8_t { Draw, Marginal, Significant, Decisive };
 
 /// The units on the move, and those of German artillery that were dropped off on the way and may still bombard for a
 /// hasty attack [12.2g].
+inline constexpr std::size_t kMostDropped = 20;  ///< more than a stack of eighteen points can leave behind
 struct OnTheMove {
   Units movers;
-  std::array<std::uint16_t, 4> dropped{};  ///< UnitId, kNoUnit if none
-  std::array<std::uint16_t, 4> left{};     ///< quarters that each of them has left
+  std::array<std::uint16_t, kMostDropped> dropped{};  ///< UnitId, kNoUnit if none
+  std::array<std::uint16_t, kMostDropped> left{};     ///< quarters that each of them has left
   friend bool operator==(const OnTheMove&, const OnTheMove&) = default;
 };
 
@@ -126,13 +127,14 @@ struct State : Board<Ground> {
   std::uint8_t sixthTurns = 0;                    ///< turns since Thunderclap began, for its supply [5.2f]
   std::uint8_t delivered = 0;                     ///< Relief Convoys that came into the Pocket
   std::uint8_t scenario = 0;
-  std::uint8_t turn = 1;      ///< of the scenario
-  Side initiative = kNobody;  ///< who has it in this turn [6.1b]
-  Side phasing = kNobody;     ///< whose Player Phase or special phase it is
-  Side winner = kNobody;      ///< when the game is over; kNobody with `level` for a draw
-  std::uint8_t level = 0;     ///< Level of the victory
-  std::uint8_t poolUsed = 0;  ///< stacking points of the pool that have entered in this turn [19.1.2b]
-  std::array<std::uint8_t, 4> unused2{};
+  std::uint8_t turn = 1;        ///< of the scenario
+  Side initiative = kNobody;    ///< who has it in this turn [6.1b]
+  Side phasing = kNobody;       ///< whose Player Phase or special phase it is
+  Side winner = kNobody;        ///< when the game is over; kNobody with `level` for a draw
+  std::uint8_t level = 0;       ///< Level of the victory
+  std::uint8_t poolUsed = 0;    ///< stacking points of the pool that have entered in this turn [19.1.2b]
+  std::uint8_t approached = 0;  ///< bits of the formations of `nearest` that have had a German near since the last die
+  std::array<std::uint8_t, 3> unused2{};
 
   friend bool operator==(const State&, const State&) = default;
 

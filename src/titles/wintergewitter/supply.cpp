@@ -155,12 +155,10 @@ class Tracer {
   }
   /// It traces to any HQ of its nation [14.2.1c] [14.2.2b] [14.2.3b].
   [[nodiscard]] bool takesAny(UnitId unit) const {
-    return m_rules[unit].is(kIndependent) || m_rules.hq(m_rules[unit].formation) == kNoUnit || isBischof(unit);
+    return m_rules[unit].is(kIndependent) || m_rules.hq(m_rules[unit].formation) == kNoUnit || isBischof(m_rules, unit);
   }
-  [[nodiscard]] Nation tracesAs(UnitId unit) const { return isBischof(unit) ? Nation::Rumanian : m_rules[unit].nation; }
-  /// Gruppe Bischof fights with the Rumanian VII Corps.
-  [[nodiscard]] bool isBischof(UnitId unit) const {
-    return m_rules[unit].formation == Formation::GermanIndependent && !m_rules[unit].is(kMechActivation);
+  [[nodiscard]] Nation tracesAs(UnitId unit) const {
+    return isBischof(m_rules, unit) ? Nation::Rumanian : m_rules[unit].nation;
   }
   const Hexes& nearOwn(Formation formation, Nation nation, bool motor) {
     Kept& kept = m_own[static_cast<std::size_t>(formation)][motor ? 1 : 0];

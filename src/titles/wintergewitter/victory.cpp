@@ -2,7 +2,7 @@
 // Chapters 19 and 20: victory points and the end of each scenario; what is looked at after each Player Phase.
 #include <algorithm>
 
-#include "titles/wintergewitter/chapters.h"
+#include "titles/wintergewitter/ring.h"
 
 namespace kessel::winter {
 namespace {
@@ -159,6 +159,7 @@ void noteNearness(const Rules& rules, State& state, UnitId german, Events& event
       if (!isHex(state.at(reserve))) return;
       const int far = rules.distance(hex, state.at(reserve));
       state.nearest[i] = static_cast<std::uint8_t>(std::min<int>(state.nearest[i], far));
+      if (far <= kReserveDistance) state.approached = static_cast<std::uint8_t>(state.approached | 1U << i);
     });
   }
   if (isSixthArmy(rules, german)) return;

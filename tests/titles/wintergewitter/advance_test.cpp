@@ -47,7 +47,7 @@ TEST(Advance, IsAsLongAsTheRetreat) {
 
 TEST(Advance, AfterAnEliminationByThePointsThatWereNotFilled) {
   CASES("11.8b");
-  // Three points, result 2/4, the last one lost to fire in the first hex of the retreat.
+  // EX-5 with the sides exchanged: three points, 2/4, the last one lost to fire in the first hex of the retreat.
   CombatScene s;
   s.put("s-302-823", "3345", 3);
   s.put("g-6p-i11", "3346");
@@ -97,7 +97,7 @@ struct Path3 : Pursuit {
 };
 
 TEST(Advance, AfterDeathOnTheWayByTheHexesThatWereLeft) {
-  CASES("11.8b");  // EX-5
+  CASES("11.8b");
   CombatScene s;
   s.put("s-302-823", "3345");
   s.put("g-6p-i4", "3346");
@@ -124,6 +124,20 @@ TEST(Advance, AlongThePathZonesDoNotMatterOffItTheyStop) {
     if (!along) {
       EXPECT_EQ(s.why(V::Advance, s.unit("g-6p-i4"), s.path[1]), "11.8f");
     }
+  }
+}
+
+TEST(Advance, TheZoneOfAStackHoldsWhileOneUnitOfItIsSteady) {
+  CASES("13.1f", "11.8f");
+  for (const bool steady : {true, false}) {
+    Path3 s;
+    s.drive("s-302-825");
+    const Place from = s.state.at(s.unit("s-302-825"));
+    if (steady) winter::put(s.rules, s.state, s.unit("s-302-hq"), from);
+    Events sink(s.events);
+    disrupt(s.rules, s.state, s.unit("s-302-825"), "13.0", sink);
+    EXPECT_EQ(inZoneOfControl(s.rules, s.state, s.aside, kSoviet), steady);
+    EXPECT_EQ(s.goesOn("g-6p-i4", false), !steady);
   }
 }
 

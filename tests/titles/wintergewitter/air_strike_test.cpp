@@ -40,6 +40,17 @@ TEST(Interdiction, CombinesAircraftAndAddsZones) {
   EXPECT_EQ(interdictionLoss(s.state, zonesAt(s.rules, s.state, s.hex("2545"))), 1);
 }
 
+TEST(Interdiction, IsAimedAtAnyHexOfTheMap) {
+  CASES("4.4a", "4.2d");
+  AirScene s;
+  s.put("a-stg2-ii", kInterdictAxis);
+  s.begin(AirStage::Interdict);
+  EXPECT_FALSE(s.rules.land.has(s.hex("1215"))) << "beyond the Don";
+  EXPECT_EQ(s.why(V::Strike, s.unit("a-stg2-ii"), s.hex("1215")), "");
+  s.act(V::Strike, s.unit("a-stg2-ii"), s.hex("1215")).dice({9});
+  EXPECT_GT(interdictionLoss(s.state, zonesAt(s.rules, s.state, s.hex("1715"))), 0) << "the zone reaches over it";
+}
+
 TEST(Interdiction, MayComeToNothing) {
   CASES("4.4b", "4.4.1");
   AirScene s;

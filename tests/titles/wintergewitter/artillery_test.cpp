@@ -314,7 +314,7 @@ TEST(CounterBattery, NotByThoseWhoAreHeld) {
   const UnitId ring = s.ringGun();
   s.state.held.add(s.unit("s-51-ab1"));
   s.announce();
-  EXPECT_EQ(s.whyAnswer("s-51-ab1"), "R-103") << "a reserve";
+  EXPECT_EQ(s.whyAnswer("s-51-ab1"), "") << "a reserve";
   EXPECT_EQ(s.why(V::Counter, ring, s.unit("g-6p-i76")), "5.3c");
   s.state.held.remove(ring);
   EXPECT_EQ(s.why(V::Counter, ring, s.unit("g-6p-i76")), "") << "once it is free";

@@ -243,6 +243,40 @@ TEST(LeadLost, AnotherOneIsNamedAndTheOthersMustFollowIt) {
   EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "11.3.1a");
 }
 
+/// The lead falls, another one in the same hex takes its place, and a tank and another unit in a second hex fail.
+struct OthersFail : CombatScene {
+  explicit OthersFail(std::string_view second = "3445") {
+    put("s-302-823", "3345");
+    put("g-6p-57", "3346", 1);
+    put("g-6p-ii4", "3346");
+    put("g-6p-i11", second);
+    put("g-6p-i114", second);
+    segment(kAxis).attack("3345", {"g-6p-57", "g-6p-ii4", "g-6p-i11", "g-6p-i114"});
+    state.combat.attackLead = unit("g-6p-57");
+    Events sink(events);
+    destroy(rules, state, unit("g-6p-57"), "12.3.2", sink);  // before anybody fires
+    go();
+    lead("g-6p-ii4").dice({10, 10}).act(V::Fight);
+  }
+};
+TEST(LeadLost, WhoFailsTakesNoPart) {
+  CASES("11.3.1a", "11.4e", "11.2f");
+  OthersFail s;
+  EXPECT_TRUE(s.asks(S::Fire));
+  EXPECT_EQ(s.who(), kChance) << "there is one hex at which the defenders can fire";
+  EXPECT_EQ(s.by(attackFire(s.rules, s.state).die, "11.4e"), 0) << "the tank does not attack";
+  s.put("s-4m-t26", "3345");
+  s.state.combat.defenders.add(s.unit("s-4m-t26"));
+  EXPECT_EQ(s.by(defenceFire(s.rules, s.state).die, "11.4e"), 2) << "nor does it keep theirs from being superior";
+  OthersFail t("3346");
+  t.result("1/2");
+  EXPECT_EQ(t.strength("g-6p-i11"), 12) << "losses are of those who attack";
+  EXPECT_EQ(t.strength("g-6p-i114"), t.rules[t.unit("g-6p-i114")].strength);
+  EXPECT_EQ(t.strength("g-6p-ii4"), t.rules[t.unit("g-6p-ii4")].strength - 1);
+  t.withdraw().flee();
+  EXPECT_TRUE(t.isAt("g-6p-i11", "3346")) << "nor do they retreat";
+}
+
 TEST(LeadLost, TheCheckIsAgainstTheNewLead) {
   CASES("11.3.1a");
   LeadFalls s;

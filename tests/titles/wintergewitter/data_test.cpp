@@ -56,6 +56,14 @@ TEST(Counters, BelongToOneMovementClassByTheirType) {
     EXPECT_EQ(s.rules[s.unit(id)].movesAs, MoveClass::Foot) << id << ": HQs of corps and armies (R-139)";
 }
 
+TEST(Counters, LieInBoxesThatSayWhetherTheyMayReturn) {
+  CASES("17.2.1c");
+  const Scene s;
+  EXPECT_EQ(s.rules.info.map.placeName(kLost), "lost");
+  EXPECT_EQ(textOf(s.rules.info, say("{0}", kLost)), "Eliminated in this turn");
+  EXPECT_EQ(textOf(s.rules.info, say("{0}", kDead)), "Lost for good");
+}
+
 TEST(Counters, ShowWhoBelongsToTheRing) {
   CASES("2.1c");
   Scene s;

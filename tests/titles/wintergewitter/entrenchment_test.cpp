@@ -99,6 +99,20 @@ TEST(Entrenchment, MovementInThePhaseForbidsIt) {
   EXPECT_TRUE(s.state.acted.has(s.unit("g-6p-i4")));
 }
 
+TEST(Entrenchment, IsNotBegunByWhoHasComeBackOntoTheMap) {
+  CASES("15.1a", "11.7i");
+  TrenchScene s;
+  const UnitId unit = s.put("s-302-823", "off-map");
+  s.state.began[index(unit)] = index(s.hex("4801"));
+  s.put("s-302-825", "4020");
+  s.phase(kSoviet, PhaseStage::FootMovement).go();
+  ASSERT_TRUE(isHex(s.state.at(unit)));
+  s.act(V::Finish);
+  while (s.step() != S::Phase && s.may(V::Finish)) s.act(V::Finish);
+  EXPECT_EQ(s.whyDig("s-302-825"), "");
+  EXPECT_EQ(s.whyDig("s-302-823"), "15.1a");
+}
+
 TEST(Entrenchment, ConstructionStopsUnderAttack) {
   CASES("15.1b");
   TrenchScene s;
@@ -129,6 +143,23 @@ TEST(Entrenchment, CostsHalfTheAllowanceToLeave) {
     return moverOnTop(s.rules, s.state).left();
   };
   EXPECT_EQ(left(false) - left(true), 20) << "half of ten points";
+}
+
+TEST(Entrenchment, CostsHalfOfWhatInterdictionLeaves) {
+  CASES("15.2a", "4.4b");
+  TrenchScene s;
+  s.put("s-302-823", "2440");
+  s.state.entrenched.add(s.hex("2440"));
+  s.state.air.zone[0] = {s.hex("2440"), 1};
+  s.state.air.zones = 1;
+  s.phase(kSoviet, PhaseStage::FootMovement);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>();
+  s.go();
+  s.act(V::Move, s.unit("s-302-823"));
+  EXPECT_EQ(moverOnTop(s.rules, s.state).left(), 4 * kPoint) << "five less one";
+  s.act(V::Step, s.hex("2441"));
+  EXPECT_EQ(moverOnTop(s.rules, s.state).left(), 1 * kPoint) << "half of four, and a clear hex";
 }
 
 TEST(Entrenchment, ShiftsAttacksAndBombardmentsOneColumn) {

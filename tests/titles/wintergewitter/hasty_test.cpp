@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8.4: hasty attacks on the move.
+#include <vector>
+
 #include "titles/wintergewitter/artillery.h"
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/move_scene.h"
@@ -212,7 +214,8 @@ TEST(HastyAttack, MarksArtilleryThatIsStoppedAfterItsMove) {
     }
     s.act(V::Check).dice({die});
     EXPECT_EQ(s.state.disrupted.has(s.unit("s-13t-mo")), die == 10);
-    EXPECT_EQ(s.state.fired.has(s.unit("s-13t-mo")), die == 10) << "others are marked when their move is over";
+    EXPECT_EQ(s.state.fired.has(s.unit("s-13t-mo")), die == 10)
+        << "others are marked when their move is over, or the others go on without them";
   }
 }
 
@@ -319,6 +322,97 @@ TEST(HastyAttack, GunsOfOthersDoNotBombardForIt) {
               s.put("s-302-hq", "2440");
             }),
             "12.3.1e");
+}
+
+/// A tank and artillery of its stack attack a weak unit in 2440 from 2441; the tank advances and goes on alone.
+struct Parted : HastyScene {
+  Parted(std::string_view enemy, std::string_view start, std::initializer_list<std::string_view> stack) {
+    put(enemy, "2440", 1);
+    for (const std::string_view id : stack) put(id, start);
+    first = *stack.begin();
+    side = rules[unit(first)].side;
+    others = std::vector<std::string_view>(stack.begin() + 1, stack.end());
+  }
+  Parted& charge(std::initializer_list<std::string_view> way) {
+    moves(side).move(first);
+    for (const std::string_view id : others) act(V::With, unit(id));
+    steps(way);
+    attack("2440").defenceRolls(1);
+    while (who() != kChance && may(V::Check)) act(V::Check);
+    toDice().dice({10});
+    while (step() == S::Advance) act(V::Done);
+    if (may(V::Go, hex("2440"))) act(V::Go, hex("2440"));
+    return *this;
+  }
+  std::string_view first;
+  std::vector<std::string_view> others;
+  Side side = kAxis;
+};
+
+TEST(HastyAttack, MarksArtilleryThatTheAdvanceLeavesBehind) {
+  CASES("12.2b", "12.2c", "11.8a");
+  const auto marks = [](Parted& s, std::string_view gun) {
+    EXPECT_TRUE(s.isAt(gun, "2441"));
+    return std::pair(s.state.fired.has(s.unit(gun)), s.state.halved.has(s.unit(gun)));
+  };
+  Parted soviet("g-23p-i126", "2442", {"s-13t-t44", "s-13t-t176", "s-13t-mo"});
+  soviet.charge({"2441"});
+  EXPECT_EQ(marks(soviet, "s-13t-mo"), std::pair(true, false)) << "whatever it has spent";
+  Parted near("s-302-823", "2442", {"g-6p-i11", "g-6p-i76"});
+  near.charge({"2441"});
+  EXPECT_EQ(marks(near, "g-6p-i76"), std::pair(false, true)) << "six points of twelve";
+  Parted far("s-302-823", "2446", {"g-6p-i11", "g-6p-i76"});
+  far.charge({"2445", "2444", "2443", "2442", "2441"});
+  EXPECT_EQ(marks(far, "g-6p-i76"), std::pair(true, false)) << "more than half of its allowance";
+}
+
+TEST(HastyAttack, GunsThatTheAdvanceLeavesBehindStillBombard) {
+  CASES("12.2g");
+  Parted s("s-302-823", "2441", {"g-6p-i11", "g-6p-i76"});
+  s.put("s-302-827", "2439");
+  s.put("a-stg2-i", "ground-attack-axis");
+  s.state.air.withheld.add(s.unit("a-stg2-i"));  // so that there is a question in any case
+  s.moves(kAxis).move("g-6p-i11").act(V::With, s.unit("g-6p-i76"));
+  s.attack("2440").act(V::Done);
+  s.defenceRolls(1);
+  s.toDice().dice({10});
+  while (s.step() == S::Advance) s.act(V::Done);
+  if (s.may(V::Go, s.hex("2440"))) s.act(V::Go, s.hex("2440"));
+  ASSERT_TRUE(s.isAt("g-6p-i76", "2441"));
+  s.attack("2439");
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "");
+}
+
+TEST(HastyAttack, AnyNumberOfGunsMayBeLeftOnTheWay) {
+  CASES("12.2g", "8.1a");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  for (const std::string_view id : {"g-6p-i4", "g-6p-9-4", "g-6p-9-114", "g-6p-i76", "g-6p-ii76", "g-6p-iii76"})
+    s.put(id, "2443");
+  s.moves(kAxis).move("g-6p-i4");
+  for (const std::string_view id : {"g-6p-9-4", "g-6p-9-114", "g-6p-i76", "g-6p-ii76", "g-6p-iii76"})
+    s.act(V::With, s.unit(id));
+  for (const std::string_view id : {"g-6p-9-4", "g-6p-9-114", "g-6p-i76", "g-6p-ii76", "g-6p-iii76"})
+    s.act(V::Drop, s.unit(id));
+  s.steps({"2442", "2441"});
+  s.attack("2440");
+  for (const std::string_view id : {"g-6p-i76", "g-6p-ii76", "g-6p-iii76"})
+    EXPECT_EQ(s.why(V::Support, s.unit(id)), "") << id;
+}
+
+TEST(SixthArmy, HasItsOwnArtilleryInHastyAttacks) {
+  CASES("5.2c", "12.2g", "8.4c");
+  HastyScene s;
+  s.put("s-302-823", "4010");
+  s.put("g-14p-103", "4009");
+  s.put("g-14p-4a", "4009");
+  s.phase(kAxis, PhaseStage::FirstMech, PhaseKind::SixthArmy);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
+  s.go();
+  s.move("g-14p-103").act(V::With, s.unit("g-14p-4a")).act(V::Hasty, s.hex("4010"));
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.why(V::Support, s.unit("g-14p-4a")), "");
 }
 
 TEST(SixthArmy, HasNoAirSupport) {

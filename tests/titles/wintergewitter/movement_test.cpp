@@ -265,7 +265,21 @@ TEST(ZoneOfControl, ArtilleryEntersWithOthersOnly) {
   s.act(V::With, s.unit("g-6p-i4"));
   EXPECT_EQ(s.whyStep("2441"), "") << "accompanied";
   s.steps({"2441"});
-  EXPECT_EQ(s.why(V::Drop, s.unit("g-6p-i76")), "10.2b") << "it cannot stay there alone";
+  EXPECT_EQ(s.why(V::Drop, s.unit("g-6p-i76")), "") << "it has entered";
+}
+
+TEST(Movement, WhoStaysBeforeTheStackSetsOutHasNotMoved) {
+  CASES("8.1a", "8.1b");
+  MoveScene s;
+  s.put("g-6p-i11", "2442");
+  s.put("g-6p-i4", "2442");
+  s.put("g-6p-i76", "2442");
+  s.moves(kAxis).move("g-6p-i11").act(V::With, s.unit("g-6p-i4")).act(V::With, s.unit("g-6p-i76"));
+  s.act(V::Drop, s.unit("g-6p-i4")).act(V::Drop, s.unit("g-6p-i76"));
+  EXPECT_EQ(s.why(V::With, s.unit("g-6p-i4")), "8.1a") << "it does not join again";
+  s.steps({"2443"}).act(V::Stop);
+  EXPECT_EQ(s.whyMove("g-6p-i4"), "");
+  EXPECT_EQ(s.whyMove("g-6p-i76"), "8.1b") << "artillery stays where it may bombard for the stack";
 }
 
 TEST(ZoneOfControl, OthersStayBehindInIt) {

@@ -102,6 +102,18 @@ TEST(Recovery, EachUnitRollsSeparately) {
   EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2441"), kSoviet)) << "the stack has its zone again";
 }
 
+TEST(Recovery, ReachesWhoHasLeftTheMap) {
+  CASES("17.1", "11.7i");
+  ReplacementScene s;
+  const UnitId unit = s.put("s-302-823", "off-map");
+  s.state.began[index(unit)] = index(s.hex("2401"));
+  s.state.disrupted.add(unit);
+  s.recover();
+  ASSERT_EQ(s.step(), S::Recovery);
+  s.dice({1});
+  EXPECT_FALSE(s.state.disrupted.has(unit));
+}
+
 TEST(Supply, NeverRemovesUnits) {
   CASES("14.5.1");
   ReplacementScene s;
@@ -250,7 +262,7 @@ TEST(Replacements, ComeBesideTheDivisionIfTheEnemyIsAtItsHq) {
   s.lost(Nation::Soviet, LossClass::Infantry) = 4;
   s.replace(Nation::Soviet);
   EXPECT_EQ(s.whyRebuild("s-302-823", "2420"), "17.2.1c") << "in an enemy zone";
-  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "17.2.1c") << "beside the HQ, but that is in one";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "") << "beside the HQ and in no zone";
   EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "");
   EXPECT_EQ(s.whyRebuild("s-302-823", "2410"), "17.2.1c") << "adjacent to it, not with it";
 }
@@ -277,6 +289,36 @@ TEST(Replacements, IndependentsReturnAtAnyHq) {
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2421"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "3020"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2430"), "17.2.1c");
+}
+
+TEST(Replacements, IndependentsReturnBesideTheDivisionOfAnHqThatIsInAZone) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  s.put("s-302-825", "2410");
+  s.put("g-6p-i11", "2421");
+  s.put("s-51-aa1", "4030");
+  s.lose("s-51-at1");
+  s.lost(Nation::Soviet, LossClass::Artillery) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2419"), "") << "beside the HQ";
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2411"), "") << "beside its regiment";
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "4031"), "17.2.1c") << "another independent unit";
+}
+
+TEST(Replacements, AnHqReturnsAmongEnemyZones) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.put("s-302-825", "2422");
+  s.put("g-6p-i4", "2423");
+  s.put("g-6p-ii4", "2222");
+  s.put("g-6p-i114", "2622");
+  s.put("g-6p-ii114", "2420");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2421"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2423"), "17.2.1d") << "an enemy stands there";
 }
 
 TEST(Replacements, AnHqReturnsForNothing) {
@@ -319,6 +361,19 @@ TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
   s.act(V::Rebuild, s.unit("g-57pk"), s.hex("2451"));
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.whyRebuild("s-51a-hq", "2421"), "") << "beside a unit of 302nd Division";
+}
+
+TEST(Replacements, TheHqOfSixthArmyReturnsLikeAnyOther) {
+  CASES("17.2.1d", "17.2.1e");
+  ReplacementScene s;
+  s.put("g-14p-i36", "4009");
+  s.lose("g-14p-hq");
+  s.state.left.add(s.unit("g-14p-hq"));
+  s.replace();
+  ASSERT_EQ(s.who(), kAxis);
+  s.act(V::Rebuild, s.unit("g-14p-hq"), s.hex("4008"));
+  EXPECT_TRUE(s.isAt("g-14p-hq", "4008"));
+  EXPECT_FALSE(s.state.left.has(s.unit("g-14p-hq"))) << "it has not come back from outside";
 }
 
 TEST(Replacements, AreFreeForRingUnitsAndClosedToSixthArmy) {

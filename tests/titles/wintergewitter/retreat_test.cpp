@@ -284,5 +284,14 @@ TEST(OpportunityFire, IsBareStrengthOfAllUndisruptedWhoseZoneIsEntered) {
   EXPECT_EQ(s.why(V::Lose, s.unit("s-302-hq")), "11.6c");
 }
 
+TEST(OpportunityFire, IsHalfOfArtilleryAlone) {
+  CASES("12.1f", "12.3a", "11.7.1a");
+  Scene s;
+  s.put("g-6p-i76", "3443");
+  EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), (s.strength("g-6p-i76") + 1) / 2);
+  s.put("g-6p-i4", "3443");
+  EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), 6 + s.strength("g-6p-i76"));
+}
+
 }  // namespace
 }  // namespace kessel::winter

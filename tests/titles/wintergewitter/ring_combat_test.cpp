@@ -65,6 +65,22 @@ TEST(RingHold, WhoHasFailedMustRetreatAndIsFree) {
   EXPECT_TRUE(s.state.has(kRingActive));
 }
 
+TEST(RingHold, WhoHasFailedKeepsItsZoneAgainstTheAdvance) {
+  CASES("11.8f", "5.3f");
+  HoldScene s({7});
+  s.result("1/3");
+  while (!s.legal(V::Retreat).empty() && s.who() == kSoviet) s.act(s.legal(V::Retreat).front());
+  ASSERT_TRUE(s.asks(S::Advance));
+  s.state.combat.reach = 6;
+  const Place end = s.state.at(s.unit("s-36g-104"));
+  ASSERT_EQ(end, s.hex("4512"));
+  const UnitId unit = s.put("g-6p-i4", "4214");  // motorized infantry that has attacked, too
+  s.state.combat.attackers.add(unit);
+  s.state.combat.waiting.add(unit);
+  s.advance("g-6p-i4", {"4213", "4212", "4312", "4411"});
+  EXPECT_EQ(s.whyAdvance("g-6p-i4", "4410"), "11.8f") << "beside the unit that has retreated, off its path";
+}
+
 TEST(RingHold, StaysHeldWithoutARetreat) {
   CASES("5.3c", "5.3f");
   CombatScene s;

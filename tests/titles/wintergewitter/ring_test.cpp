@@ -17,7 +17,9 @@ struct RingScene : Scene {
     return *this;
   }
   RingScene& begin(PocketStage stage = PocketStage::RingDie) {
-    state.steps.push<PocketFrame>().stage = stage;
+    PocketFrame& frame = state.steps.push<PocketFrame>();
+    frame.stage = stage;
+    if (stage == PocketStage::Reserves) frame.near = state.approached;
     go();
     return *this;
   }
@@ -146,6 +148,7 @@ struct ReserveScene : RingScene {
     hold("s-7t-t3", "2616");
     put("g-6p-i11", "2624");  // eight hexes
     state.nearest[0] = static_cast<std::uint8_t>(nearest);
+    state.approached = nearest <= 10 ? 1 : 0;
   }
 };
 
@@ -179,6 +182,27 @@ TEST(Reserves, HaveThreeModifiers) {
   EXPECT_TRUE(released({kRingActive, kNear18}, 7));
 }
 
+TEST(Reserves, RollInTheTurnAfterSixthArmyHasComeNear) {
+  CASES("19.1.1i");
+  RingScene s;
+  s.hold("s-38-hq", "3711");
+  s.put("g-14p-i36", "4106");  // in the Pocket, seven hexes away
+  for (const Once bit : {kThunder, kThunderTried}) s.state.set(bit);
+  s.state.nearest[1] = 255;
+  s.begin(PocketStage::Thunder);
+  ASSERT_EQ(phaseKind(s.state), PhaseKind::SixthArmy);
+  for (int i = 0; i < 9 && s.who() == kAxis && phaseKind(s.state) == PhaseKind::SixthArmy; ++i)
+    s.act(s.may(V::Finish) ? V::Finish : s.may(V::Done) ? V::Done : V::MoveFirst);
+  EXPECT_LE(s.state.nearest[1], 10);
+  EXPECT_NE(s.step(), S::Pocket) << "no die in the turn in which it comes near";
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.state.steps.top<TurnFrame>().stage = TurnStage::Initiative;
+  s.begin(PocketStage::Thunder);
+  for (int i = 0; i < 9 && s.who() == kAxis && phaseKind(s.state) == PhaseKind::SixthArmy; ++i)
+    s.act(s.may(V::Finish) ? V::Finish : s.may(V::Done) ? V::Done : V::MoveFirst);
+  EXPECT_EQ(s.step(), S::Pocket);
+}
+
 TEST(Reserves, RollAgainWhileAGermanIsNear) {
   CASES("19.1.1i", "19.1.1j");
   ReserveScene s;
@@ -190,8 +214,13 @@ TEST(Reserves, RollAgainWhileAGermanIsNear) {
     s.state.steps.top<TurnFrame>().stage = TurnStage::Initiative;
   }
   s.put("g-6p-i11", "2640");
-  s.begin(PocketStage::Reserves);
-  EXPECT_NE(s.step(), S::Pocket) << "nobody is near any more";
+  s.begin(PocketStage::Thunder);
+  EXPECT_EQ(s.step(), S::Pocket) << "it has gone back, but was near in the turn before";
+  s.dice({1});
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.state.steps.top<TurnFrame>().stage = TurnStage::Initiative;
+  s.begin(PocketStage::Thunder);
+  EXPECT_NE(s.step(), S::Pocket) << "nobody was near any more";
   ReserveScene t(11);
   t.begin(PocketStage::Reserves);
   EXPECT_NE(t.step(), S::Pocket) << "farther than ten hexes";

@@ -251,6 +251,9 @@ TEST(SetUp, GroupChristeaFollowsTheControlOf4831) {
   t.put("r-18i-18", "4831");
   EXPECT_FALSE(t.state.has(kChristea)) << "not of VII Corps";
   t.put("r-18i-18", "4830");
+  Scene b(kHothsLastGasp);
+  b.put("g-ind-b", "4831");
+  EXPECT_TRUE(b.state.has(kChristea)) << "Gruppe Bischof is listed with VII Corps";
   t.put("r-4i-5", "4831");
   EXPECT_TRUE(t.state.has(kChristea));
   t.put("r-4i-5", "4828");

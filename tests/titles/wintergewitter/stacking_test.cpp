@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 9: stacking.
+#include <array>
+
 #include "titles/wintergewitter/move_scene.h"
 
 namespace kessel::winter {
 namespace {
 
-/// Six battalions: eighteen points.
+constexpr std::array<std::string_view, 6> kSix{"g-23p-i126",  "g-23p-ii126", "g-23p-i128",
+                                               "g-23p-ii128", "g-23p-i201",  "g-23p-ii201"};
+
+/// Six battalions: eighteen points. They have moved.
 void fill(Scene& s, std::string_view where) {
-  for (const std::string_view id :
-       {"g-23p-i126", "g-23p-ii126", "g-23p-i128", "g-23p-ii128", "g-23p-i201", "g-23p-ii201"})
+  for (const std::string_view id : kSix) {
     s.put(id, where);
+    s.state.moved.add(s.unit(id));
+  }
 }
 
 TEST(Stacking, AllowsEighteenPoints) {
@@ -53,6 +59,46 @@ TEST(Stacking, BarsWhoCouldNotLeaveAgain) {
   s.state.unsupplied.add(s.unit("g-6p-i4"));
   s.moves(kAxis).move("g-6p-i4", {"2443", "2442"});  // one point is left
   EXPECT_EQ(s.whyStep("2441"), "9.1a");
+}
+
+TEST(Stacking, AMoveMayEndInAFullHexWhileItsUnitsMayStillGo) {
+  CASES("9.1b");
+  MoveScene s;
+  fill(s, "2441");
+  s.put("g-6p-i4", "2442");
+  s.state.moved = {};
+  s.moves(kAxis).move("g-6p-i4", {"2441"});
+  EXPECT_EQ(s.why(V::Stop), "");
+  s.act(V::Stop);
+  s.move("g-23p-i126", {"2440"});
+  s.act(V::Stop);
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("2441")), 18);
+  for (const std::string_view id : kSix) s.state.moved.add(s.unit(id));
+  s.put("g-6p-ii4", "2442");
+  s.move("g-6p-ii4", {"2441"});
+  EXPECT_EQ(s.why(V::Stop), "9.1b") << "nobody there can make room any more";
+}
+
+TEST(Stacking, AUnitIsDroppedWhereThereIsRoomOnceTheOthersHaveGoneOn) {
+  CASES("9.1a", "9.1b", "8.1a");
+  MoveScene s;
+  fill(s, "2442");
+  s.state.moved = {};
+  s.put("g-23p-hq", "2441");
+  s.state.moved.add(s.unit("g-23p-hq"));
+  s.moves(kAxis).move(kSix[0]);
+  for (const std::string_view id : kSix) {
+    if (id != kSix[0]) s.act(V::With, s.unit(id));
+  }
+  s.steps({"2441"});
+  EXPECT_EQ(s.why(V::Drop, s.unit(kSix[5])), "") << "four points when they have gone";
+  MoveScene t;
+  fill(t, "2441");
+  t.put("g-6p-i4", "2442");
+  t.put("g-6p-ii4", "2442");
+  t.moves(kAxis).move("g-6p-i4").act(V::With, t.unit("g-6p-ii4"));
+  t.steps({"2441"});
+  EXPECT_EQ(t.why(V::Drop, t.unit("g-6p-ii4")), "9.1a");
 }
 
 TEST(Stacking, IsTestedBeforeAHastyAttack) {
