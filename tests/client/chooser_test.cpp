@@ -201,6 +201,18 @@ TEST(Chooser, AskedAboutAFarHexItSaysWhatStopsTheWay) {
   EXPECT_FALSE(scene.chooser.whyNot(next).text.contains("The way ends")) << "about the next hex the judge knows more";
 }
 
+TEST(Chooser, NothingStandsAgainstAUnitThatCanBeChosen) {
+  Scene scene;
+  scene.deploy();
+  while (scene.table.info().steps[index(scene.table.prompt().step)].id != "movement")
+    scene.act(scene.table.prompt().legal.at(0));
+  const std::vector<UnitId>& units = scene.chooser.choices().units();
+  ASSERT_GE(units.size(), 2U);
+  static_cast<void>(scene.chooser.select({units.front()}));
+  EXPECT_EQ(scene.chooser.whyNot(units.back()).text, "Nothing forbids it: choose it now.")
+      << "and not that its own hex is not adjacent";
+}
+
 TEST(Chooser, ADroppedStackIsBroughtAsAWhole) {
   Scene scene;
   const std::vector<UnitId> both{unitOf("blue-1"), unitOf("blue-2")};

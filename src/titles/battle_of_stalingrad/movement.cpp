@@ -112,7 +112,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, static_cast<S>(state.steps.top().step), "7.0a",
       inUranus(state) ? say("Operation Uranus: move up to {0} more units", int{frameOf(state).left})
                       : say("Move units, or end the phase"));
+  int fighting = 0;
   (void)anyStart(rules, state, ways, [&](UnitId unit, bool tries) {
+    fighting += state.contested(state.at(unit)) ? 1 : 0;
     if (tries) {
       out.legal.add(act(V::Attempt, unit));
       return false;
@@ -126,6 +128,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return false;
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
+  // Whoever moves another unit first gives up that these leave [7.1.1b].
+  if (fighting == 0 || inUranus(state)) return;
+  out.rule = "7.1.1a";
+  out.ask = say("Move units, or end the phase. Before all others out of battle spaces: {0}", fighting);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

@@ -121,6 +121,19 @@ TEST(BattleOfStalingradMovement, WhoeverFightsMovesFirst) {
   EXPECT_EQ(s.whyMove("a-8", {"0906"}), "7.1.1b");
 }
 
+TEST(BattleOfStalingradMovement, TheQuestionCountsWhoMayStillLeaveABattleSpace) {
+  CASES("7.1.1a", "7.1.1b");
+  Scene s(Phase::AxisMovement);
+  s.others().put("a-7", "0905").put("a-8", "0905").put("s-37", "0905").put("a-13", "0606").go();
+  Prompt prompt = s.prompt();
+  EXPECT_STREQ(prompt.rule, "7.1.1a");
+  EXPECT_EQ(prompt.ask.args[0].value, 2);
+  s.move("a-13", {"0607"});
+  prompt = s.prompt();
+  EXPECT_STREQ(prompt.rule, "7.0a") << "now they may not";
+  EXPECT_EQ(prompt.ask.count, 0);
+}
+
 TEST(BattleOfStalingradMovement, LeavingABattleSpaceIsTactical) {
   CASES("7.1.1a", "7.3c");
   Scene s(Phase::AxisMovement);
