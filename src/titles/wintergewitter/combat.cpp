@@ -324,6 +324,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       if (combat.attackers.has(action.unitA())) return refuse("11.2a", "{0} attacks already", action.unitA());
       return mayJoin(rules, state, action.unitA(), combat.target);
     case V::Support:
+      if (stage == CombatStage::Naming && combat.kind == CombatKind::Prepared)
+        return refuse("11.2a", "Name those who attack {0} first", combat.target);
       if (listed.who == kChance || stage == CombatStage::Lead || stage == CombatStage::DefenceLead) break;
       return judgeSupport(rules, state, action.unitA());
     case V::Fight:

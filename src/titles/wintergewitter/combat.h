@@ -63,6 +63,8 @@ namespace kessel::winter {
 void dropLost(const Rules& rules, State& state);
 
 // --- counter_battery.cpp
+/// It has been named to answer announced fire, which shows it to the other side [12.3.2] [18.1e].
+[[nodiscard]] bool answersFire(const State& state, UnitId unit);
 /// May a unit fire counter-battery at another one [12.3.2]?
 [[nodiscard]] Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId battery);
 /// The announced fire of a side that may be answered.

@@ -19,11 +19,6 @@ const CounterFrame& top(const State& state) {
 UnitId unitOf(std::uint16_t number) {
   return static_cast<UnitId>(static_cast<std::uint16_t>(number - 1));
 }
-bool answers(const State& state, UnitId unit) {
-  const Combat& combat = state.combat;
-  return std::ranges::any_of(std::span(combat.answer).first(combat.answers),
-                             [&](std::uint16_t each) { return each == index(unit) + 1; });
-}
 
 /// Units that could answer, and the batteries at which they could fire.
 template <class Visit>
@@ -180,6 +175,12 @@ Units announcedBy(const State& state, Side side) {
   return side == attackerOf(state) ? state.combat.batteries : state.combat.guns;
 }
 
+bool answersFire(const State& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  return std::ranges::any_of(std::span(combat.answer).first(combat.answers),
+                             [&](std::uint16_t each) { return each == index(unit) + 1; });
+}
+
 Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId battery) {
   if (!rules[unit].is(kGuns)) return refuse("12.3.2b", "{0} cannot fire counter-battery", unit);
   if (!rules[battery].is(kGuns)) return refuse("12.3.2b", "{0} cannot be hit by counter-battery fire", battery);
@@ -188,7 +189,7 @@ Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId ba
     return refuse("5.3c", "{0} does not fire counter-battery yet", unit);
   if (state.fired.has(unit)) return refuse("12.1c", "{0} has fired in this turn", unit);
   if (announcedBy(state, rules[unit].side).has(unit)) return refuse("12.1c", "{0} bombards in this combat", unit);
-  if (answers(state, unit)) return refuse("12.1c", "{0} answers already", unit);
+  if (answersFire(state, unit)) return refuse("12.1c", "{0} answers already", unit);
   if (besideEnemy(rules, state, state.at(unit), rules[unit].side))
     return refuse("12.3.2a", "{0} stands adjacent to an enemy", unit);
   if (rules.distance(state.at(unit), state.at(battery)) > rules[unit].range)

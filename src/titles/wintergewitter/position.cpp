@@ -216,7 +216,9 @@ Message whyUnplayable(const Rules& rules, const State& state) {
     if (!within && step != S::Bombard && state.steps.find<PhaseFrame>() == nullptr)
       return tell("a step needs a Player Phase around it");
     if (step == S::MoveSegment && !isPlayer(state.phasing)) return tell("nobody is phasing");
-    if (step == S::Move && state.march.movers.none()) return tell("nobody is on the move");
+    // Whoever moved may be in retreat from the hasty attack that the move waits for.
+    const bool asked = i + 1 == state.steps.depth;
+    if (step == S::Move && asked && state.march.movers.none()) return tell("nobody is on the move");
   }
   return form::whyNotWaiting(rules, state);
 }

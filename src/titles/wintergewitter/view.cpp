@@ -49,7 +49,7 @@ bool marked(const State& state, UnitId unit) {
 bool engaged(const State& state, UnitId unit) {
   const Combat& combat = state.combat;
   if (combat.kind == CombatKind::None) return false;
-  if (combat.batteries.has(unit) || combat.guns.has(unit)) return true;
+  if (combat.batteries.has(unit) || combat.guns.has(unit) || answersFire(state, unit)) return true;
   if (combat.defenders.has(unit)) return showsEngaged(state);
   if (!combat.attackers.has(unit)) return false;
   const CombatFrame* frame = state.steps.find<CombatFrame>();

@@ -359,6 +359,25 @@ TEST(CounterBattery, AddsTheFactorsOfThoseWhoPassed) {
   EXPECT_EQ(s.lastResult(s.rules.counterBattery), "1");
 }
 
+TEST(CounterBattery, WhoAnswersIsSeen) {
+  CASES("18.1e");
+  Answer s;
+  s.put("s-302-825", "3343");
+  s.put("s-302-827", "3040");
+  s.put("s-51-ab2", "3040");
+  s.state.unsupplied.add(s.unit("s-51-ab2"));
+  s.announce();
+  s.act(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-i76")).decline().dice({1});
+  EXPECT_TRUE(knows(s.rules, s.state, kAxis, s.unit("s-51-ab1"))) << "its fire is shown";
+  Random random(1);
+  for (int i = 0; i < 20; ++i) {
+    State guess = s.state;
+    guessHidden(s.rules, guess, kAxis, random);
+    EXPECT_EQ(guess.at(s.unit("s-51-ab1")), s.hex("3343"));
+    EXPECT_FALSE(guess.unsupplied.has(s.unit("s-51-ab1")));
+  }
+}
+
 TEST(CounterBattery, WhoFailedMayTryAgain) {
   CASES("12.3.2c");
   Answer s;

@@ -86,7 +86,9 @@ struct Prepared : CombatScene {
 TEST(Attack, RunsThroughItsStepsInTheirOrder) {
   CASES("11.2a", "11.2b", "11.2c", "11.2d", "11.2e", "11.2f", "11.2g");
   Prepared s;
-  s.attack("3345", {"g-6p-i11", "g-6p-ii114"});
+  s.act(V::Attack, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-iii76")), "11.2a") << "first those who attack";
+  s.act(V::Join, s.unit("g-6p-i11")).act(V::Join, s.unit("g-6p-ii114")).act(V::Fight);
   EXPECT_EQ(s.who(), kAxis);
   s.lead("g-6p-i11");
   EXPECT_EQ(s.who(), kAxis);

@@ -62,6 +62,30 @@ TEST(WintergewitterPosition, TheExampleOfTheDocumentsIsSound) {
   EXPECT_TRUE(brokenLaws(theTitle().rules(), state).empty());
 }
 
+TEST(WintergewitterPosition, TheMoveMayWaitForTheRetreatOfThoseWhoMoved) {
+  const std::string form = R"({"scenario": "hoths-last-gasp", "turn": 5, "phasing": "axis", "initiative": "axis",
+      "steps": [{"step": "turn", "stage": "second"}, {"step": "phase", "stage": "second-mech", "side": "axis"},
+                {"step": "move-segment", "mechanized": true},
+                {"step": "move", "stage": "fighting", "spent": 16, "bits": ["underway"], "home": "2429"},
+                {"step": "combat", "stage": "second-fire"},
+                {"step": "choice", "stage": "leading", "side": "axis", "hex": "2429", "mandatory": 1, "optional": 2,
+                 "bits": ["withdraws", "chose"]},
+                {"step": "retreat", "side": "axis", "length": 2, "from": "2429", "fired": true, "fires": 1},
+                {"step": "fire", "side": "soviet", "kind": "opportunity", "into": "2630"}],
+      "units": {"2330": ["s-4m-2-36", "s-235-m"], "2329": ["s-4m-3-36"], "2630": ["g-6p-41"],
+                "2730": ["s-13t-t176"], "2631": ["s-51-mo"]},
+      "combat": {"side": "axis", "kind": "hasty", "target": "2330", "defenders": ["s-4m-2-36", "s-235-m"],
+                 "chosen": ["g-6p-41"], "going": {"hexes": ["2429", "2530", "2630"]}, "attack-lead": "g-6p-41",
+                 "defence-lead": "s-235-m"}})";
+  const Result<Position> read = theTitle().importPosition(form);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_TRUE(theTitle().importPosition(theTitle().exportPosition(*read)));
+  EXPECT_TRUE(complains(R"({"phasing": "axis", "units": {"2630": ["g-6p-41"]}, "steps": [
+      {"step": "turn", "stage": "second"}, {"step": "phase", "stage": "second-mech", "side": "axis"},
+      {"step": "move-segment", "mechanized": true}, {"step": "move", "stage": "fighting", "home": "2429"}]})",
+                        "nobody is on the move"));
+}
+
 TEST(WintergewitterPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains("{", "position"));
   EXPECT_TRUE(complains(R"({"units": {"2440": ["nobody"]}})", "/units/2440/0"));
