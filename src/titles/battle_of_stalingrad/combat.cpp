@@ -84,9 +84,22 @@ int surplusLeft(const Rules& rules, const State& state, Side side) {
   return excessIn(rules, state, side, state.battle.where) - (own & state.battle.aside).count();
 }
 
+void setAside(State& state, UnitId unit, Events& events) {
+  state.battle.aside.add(unit);
+  tell(events, EventKind::Changed, "3.1.2e",
+       say("{0} takes no part in the battle: {1} is overstacked", unit, state.battle.where),
+       {.unit = unit, .to = state.battle.where});
+}
+
+/// Where all that are open must go there is nothing to choose.
 template <Part Of>
-bool settleSurplus(const Rules& rules, State& state, Events&) {
-  if (surplusLeft(rules, state, sideOf(state.battle, Of)) > 0) return true;
+bool settleSurplus(const Rules& rules, State& state, Events& events) {
+  const Side side = sideOf(state.battle, Of);
+  for (int left = surplusLeft(rules, state, side); left > 0; left = surplusLeft(rules, state, side)) {
+    const Units open = surplusOpen(rules, state, side);
+    if (open.count() > left) return true;
+    open.each([&](UnitId unit) { setAside(state, unit, events); });
+  }
   goOn(top(state));
   return false;
 }
@@ -116,10 +129,7 @@ Verdict judgeSurplus(const Rules& rules, const State& state, Action action) {
 }
 
 void performSurplus(const Rules&, State& state, Action action, Events& events) {
-  state.battle.aside.add(action.unitA());
-  tell(events, EventKind::Changed, "3.1.2e",
-       say("{0} takes no part in the battle: {1} is overstacked", action.unitA(), state.battle.where),
-       {.unit = action.unitA(), .to = state.battle.where});
+  setAside(state, action.unitA(), events);
 }
 
 // Both totals [8.0d].

@@ -245,10 +245,7 @@ TEST(BattleOfStalingradCombat, WhoHasFledIntoAnOverstackedBoxIsSurplusFirst) {
   s.state.fledInto.add(s.unit("a-8"));
   s.marked("a-7", "stavropolsky").go();
   s.attack("kalmykia");
-  EXPECT_EQ(s.why(V::Exclude, s.unit("a-7")), "R-112") << "its attack is compulsory";
-  EXPECT_EQ(s.legal(V::Exclude).size(), 1U);
-  s.act(V::Exclude, s.unit("a-8"));
-  EXPECT_EQ(s.attackTotal(), 6) << "a-7 alone";
+  EXPECT_EQ(s.attackTotal(), 6) << "a-7 alone, whose attack is compulsory; nobody is asked";
 
   Fight t(Phase::SovietAttack);
   t.put("a-7", "kalmykia").put("a-8", "kalmykia").put("a-24", "kalmykia").put("s-37", "kalmykia").others();
@@ -256,12 +253,18 @@ TEST(BattleOfStalingradCombat, WhoHasFledIntoAnOverstackedBoxIsSurplusFirst) {
   t.go();
   t.attack("kalmykia");
   EXPECT_EQ(t.who(), kAxis);
-  EXPECT_EQ(t.why(V::Exclude, t.unit("a-24")), "R-112");
-  t.act(V::Exclude, t.unit("a-8"));
   EXPECT_EQ(t.legal(V::Exclude).size(), 2U) << "then whom the owner likes";
   EXPECT_EQ(t.why(V::Exclude, t.unit("a-8")), "3.1.2e") << "already";
   t.act(V::Exclude, t.unit("a-24"));
   EXPECT_EQ(t.defenceTotal(), 6);
+
+  Fight u(Phase::AxisAttack);
+  u.put("a-7", "maikop").put("a-8", "maikop").put("a-24", "maikop").put("s-37", "maikop").others();
+  for (const char* fled : {"a-8", "a-24"}) u.state.fledInto.add(u.unit(fled));
+  u.marked("a-7", "krasnodarsky").go();
+  u.attack("maikop");
+  EXPECT_EQ(u.legal(V::Exclude).size(), 2U);
+  EXPECT_EQ(u.why(V::Exclude, u.unit("a-7")), "R-112") << "its attack is compulsory";
 }
 
 TEST(BattleOfStalingradCombat, WhoHasFledIntoABattleDoesNotFightThere) {
