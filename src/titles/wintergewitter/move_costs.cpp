@@ -172,17 +172,21 @@ Mover Mover::after(Place to, int direction) const {
   return next;
 }
 
-bool Mover::fitsIn(Place to) const {
+int Mover::excessIn(Place to) const {
   int sum = stackingIn(rules, state, to);
   units.each([&](UnitId unit) {
     if (state.at(unit) != to) sum += stackingOf(rules, state, unit);
   });
-  return sum <= rules.stackLimit;
+  return sum - rules.stackLimit;
 }
 
 bool Mover::mayStayIn(Place to) const {
-  if (fitsIn(to)) return true;
-  return state.anyIn(to, [&](UnitId unit) { return !units.has(unit) && mayMove(rules, state, unit, false).ok(); });
+  int excess = excessIn(to);
+  if (excess <= 0) return true;
+  state.each(to, [&](UnitId unit) {  // those who can still make room
+    if (!units.has(unit) && mayMove(rules, state, unit, false).ok()) excess -= stackingOf(rules, state, unit);
+  });
+  return excess <= 0;
 }
 
 bool Mover::canGoOn() const {

@@ -52,8 +52,8 @@ void finish(const Rules& rules, State& state, Events& events) {
 }
 
 /// German guns that end their move while others of the stack go on may still bombard for it [12.2g].
-bool maySupport(const Rules& rules, UnitId unit) {
-  return rules[unit].is(kGerman) && shells(rules, unit);
+bool maySupport(const Rules& rules, const Mover& mover, UnitId unit) {
+  return rules[unit].is(kGerman) && rules[unit].is(kMechActivation) && shells(rules, unit) && !mover.has(kMarching);
 }
 /// Remembers them, and who stays before the stack sets out: he does not join it again.
 void remember(const Rules& rules, State& state, UnitId unit) {
@@ -71,8 +71,9 @@ void remember(const Rules& rules, State& state, UnitId unit) {
 void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   units.each([&](UnitId unit) {
-    if (maySupport(rules, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
-    if (maySupport(rules, unit) || mover.has(kUnderway)) state.moved.add(unit);  // others have not moved yet
+    if (maySupport(rules, mover, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
+    if (maySupport(rules, mover, unit) || mover.has(kUnderway))
+      state.moved.add(unit);  // others have not moved yet
   });
   markGuns(rules, state, units, mover, events);
   state.march.movers -= units;
@@ -160,6 +161,8 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   const Units& movers = state.march.movers;
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
+  const Mover mover = moverOnTop(rules, state);
+  if (!mover.has(kUnderway) && !maySupport(rules, mover, unit)) return allow();  // it may still move
   Units rest = movers;
   rest.remove(unit);
   if (!leavesRoom(rules, state, unit, rest))

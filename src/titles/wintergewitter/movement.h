@@ -35,7 +35,9 @@ struct Mover {
   [[nodiscard]] int left() const { return budget[std::min<std::size_t>(trenches, budget.size() - 1)] - spent; }
 
   /// There is room for them in a hex, in which they may stand already [9.1a].
-  [[nodiscard]] bool fitsIn(Place to) const;
+  [[nodiscard]] bool fitsIn(Place to) const { return excessIn(to) <= 0; }
+  /// Stacking points beyond the limit that would stand in a hex with it.
+  [[nodiscard]] int excessIn(Place to) const;
   /// They may end their move in a hex: the limit holds when the segment closes, until when others can make room [9.1b].
   [[nodiscard]] bool mayStayIn(Place to) const;
   /// From here they can come to a hex where they may stay.

@@ -129,8 +129,10 @@ struct Form {
     bool still = false;
     for (std::size_t i = 0; i < kUnitCount; ++i) still = still || state.began[i] == UINT16_MAX;
     if (!still) out["begun"] = 1;
-    if (state.march.movers.any()) {
-      out["movers"] = form::spellUnits(rules.info.roster, state.march.movers);
+    // Whoever moved may be in retreat: what was left behind on the way is told all the same.
+    const bool left = std::ranges::any_of(state.march.dropped, [](std::uint16_t each) { return each != UINT16_MAX; });
+    if (state.march.movers.any()) out["movers"] = form::spellUnits(rules.info.roster, state.march.movers);
+    if (state.march.movers.any() || left) {
       out["dropped"] = spellList(state.march.dropped);
       out["dropped-left"] = spellList(state.march.left);
     }
@@ -161,12 +163,10 @@ struct Form {
         }
       }
     }
-    if (root.has("movers")) {
-      form::readUnitSet(root.at("movers"), rules.info.roster, state.march.movers);
-      state.march.dropped.fill(UINT16_MAX);
-      if (root.has("dropped")) readList(root.at("dropped"), state.march.dropped);
-      if (root.has("dropped-left")) readList(root.at("dropped-left"), state.march.left);
-    }
+    if (root.has("movers")) form::readUnitSet(root.at("movers"), rules.info.roster, state.march.movers);
+    state.march.dropped.fill(UINT16_MAX);
+    if (root.has("dropped")) readList(root.at("dropped"), state.march.dropped);
+    if (root.has("dropped-left")) readList(root.at("dropped-left"), state.march.left);
     if (root.has("bridges")) readList(root.at("bridges"), state.bridges);
     if (root.has("spans")) readList(root.at("spans"), state.spans);
     if (root.has("builders")) readList(root.at("builders"), state.builders);

@@ -2,6 +2,7 @@
 // What a player who knows the game would go for: attacks by all who stand there, with their guns, hasty attacks by
 // whole stacks, bombardments, headquarters that follow their units; and what he usually decides on the way.
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 #include "kessel/engine/pursuit.h"
@@ -165,7 +166,7 @@ int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
 template <class Far>
 std::optional<Action> stepTo(const Rules& rules, const State& state, Place here, Far far) {
   const Mover party = moverOnTop(rules, state);
-  int least = far(here);
+  int least = party.fitsIn(here) ? far(here) : std::numeric_limits<int>::max();
   int cost = 0;
   std::optional<Action> step;
   for (const Reach& way : reachOf(rules, state, {})) {
@@ -208,6 +209,8 @@ std::optional<Action> usualMove(const Rules& rules, const State& state, const Pr
   int own = 0;
   state.march.movers.each([&](UnitId unit) { own += fights(rules, unit) ? state.strengthOf(unit) : 0; });
   if (outweighs(own, enemyIn(rules, state, prompt.who, weakest->placeA()))) return weakest;
+  const Mover party = moverOnTop(rules, state);
+  if (!party.fitsIn(party.hex)) return std::nullopt;  // who counts on others that make room?
   return listed(prompt, act(V::Stop));
 }
 

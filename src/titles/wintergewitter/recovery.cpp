@@ -131,6 +131,7 @@ Hexes returnHexes(const Rules& rules, const State& state, UnitId unit) {
     addAround(rules, state, unit, state.at(hq), true, hexes);
     if (!inZoneOfControl(rules, state, state.at(hq), other(side))) return;
     rules.of(rules[hq].formation).each([&](UnitId each) {
+      if (rules[each].is(kConvoy | kIndependent)) return;  // they are of no division
       if (isHex(state.at(each)) && each != hq && regular(state, each))
         addAround(rules, state, unit, state.at(each), false, hexes);
     });
