@@ -118,6 +118,7 @@ class Watched {
     const GameTable& table = m_game->table();
     const Side before = table.viewer();
     m_seatBefore = table.seat();
+    m_openBefore = table.screenIsOpen();
     const std::size_t decisions = table.session().decisions();
     const Action action = table.prompt().legal.at(m_random.below(table.prompt().legal.size()));
     const bool aside = isPlayer(table.prompt().who) && m_title.info().verbs[index(action.verb)].aside;
@@ -144,7 +145,6 @@ class Watched {
     const Side now = table.viewer();
     const Side who = table.prompt().who;
     if (isPlayer(who)) EXPECT_EQ(table.seat(), who);
-    if (now != table.seat()) return checkOpen();
     bool draw = false;
     if (who == kChance) {
       const Side owner = aboutChance(m_title, table.position(), table.prompt()).onlyFor;
@@ -152,6 +152,8 @@ class Watched {
       drawsInSecret += draw ? 1 : 0;
       if (draw) EXPECT_EQ(now, owner) << "a draw in secret belongs to its owner";
     }
+    if (m_openBefore && who == kChance && !draw) EXPECT_EQ(m_curtain, kNobody) << "a die that both may see";
+    if (now != table.seat()) return checkOpen();
     if (now == before) {
       const bool changed = m_seatBefore != table.seat();
       EXPECT_EQ(m_told, changed ? now : kNobody) << "from a screen that was open";
@@ -236,6 +238,7 @@ class Watched {
   std::unique_ptr<GameController> m_game;
   std::size_t m_decided = 0;
   Side m_seatBefore = kNobody;
+  bool m_openBefore = false;
   Side m_curtain = kNobody;
   Side m_told = kNobody;
   bool m_toldSecret = false;
@@ -290,8 +293,9 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
     }
     EXPECT_GT(changes, 0U) << entry.title->info().id << ' ' << entry.scenario;
     if (seeds.told) {
-      std::printf("%s/%s: seeds %d to %d, %zu changes of screens, %zu curtains, %zu decisions on open ones\n", entry.title->info().id.c_str(),
-                  entry.scenario.c_str(), seeds.first, seeds.last, changes, curtains, open);
+      std::printf("%s/%s: seeds %d to %d, %zu changes of screens, %zu curtains, %zu decisions on open ones\n",
+                  entry.title->info().id.c_str(), entry.scenario.c_str(), seeds.first, seeds.last, changes, curtains,
+                  open);
       for (const auto& [what, count] : covered)
         std::printf("  %zu for %s, %zu of them with nothing that could be otherwise\n", count, what.c_str(),
                     bare[what]);
@@ -341,8 +345,7 @@ TEST(SeatsRule, HoldsInTheWindow) {
       changes += changed ? 1 : 0;
       EXPECT_EQ(window.curtainIsDown(), changed && game.table().secrets().any()) << entry.scenario << ' ' << i;
       const bool told = game.table().seat() != seat && !window.curtainIsDown();
-      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), told)
-          << entry.scenario << ' ' << i;
+      EXPECT_EQ(!window.game()->seats()->text().isEmpty(), told) << entry.scenario << ' ' << i;
       if (!window.curtainIsDown()) continue;
       EXPECT_FALSE(window.game()->isVisible());
       liftCurtain(window);
@@ -382,6 +385,9 @@ TEST(OpenScreen, ShowsOnesOwnBehindTheCurtain) {
     ASSERT_TRUE(table.screenIsOpen());
     ++opened;
     const Side seat = table.seat();
+    const Timeline& timeline = table.session().timeline();
+    EXPECT_TRUE(timeline.previous(timeline.size() + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase)))
+        << "what is planned before the first phase is nobody else's business";
     auto* own = window.game()->findChild<QPushButton*>(QStringLiteral("ownScreen"));
     ASSERT_TRUE(own->isVisible());
     EXPECT_EQ(table.viewer(), other(seat));

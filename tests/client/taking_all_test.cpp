@@ -108,7 +108,7 @@ class PartyTable final : public ChooserTable {
     out.legal.clear();
     out.step = StepId{static_cast<std::uint8_t>(s.stage)};
     for (std::uint16_t unit = 0; unit < 3; ++unit) {
-      if ((s.hand >> unit & 1) == 0) continue;
+      if ((s.hand >> unit & 1) == 0 || (s.stage == 1 && unit == m_apart)) continue;
       if (s.stage == 0) out.legal.add({kAttack, 0, unit, index(kTarget)});
       if (s.stage == 1) out.legal.add({kJoin, 0, unit});
     }
@@ -122,14 +122,17 @@ class PartyTable final : public ChooserTable {
     if (action.verb != kPass) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
     return verdict;
   }
-  View view(const Position&, Side viewer) const override {
+  View view(const Position& position, Side viewer) const override {
+    const auto& s = position.as<State>();
     View out;
     out.viewer = viewer;
+    if (s.stage == 1) out.combat.emplace().targets = {kTarget};
     for (std::uint16_t unit = 0; unit < 4; ++unit) {
       UnitView each;
       each.unit = UnitId{unit};
       each.side = unit < 3 ? kFirstSide : kSecondSide;
       each.place = unit < 3 ? Place{1} : kTarget;
+      if (m_enters && s.stage == 1 && (s.hand >> unit & 1) == 0) each.place = kTarget;
       out.units.push_back(each);
     }
     out.acting = m_acting;
@@ -141,7 +144,23 @@ class PartyTable final : public ChooserTable {
     return out;
   }
   std::vector<UnitId> m_acting = {UnitId{0}, UnitId{1}, UnitId{2}};
+  bool m_enters = false;        ///< whoever attacks goes there
+  std::uint16_t m_apart = 255;  ///< a unit that may attack alone only
 };
+
+TEST(PartyOnTheMove, IsAskedAboutWhereOneWouldBeLeftOutOrGoesThereItself) {
+  for (const bool enters : {false, true}) {
+    PartyTable title;
+    title.m_enters = enters;
+    title.m_apart = enters ? 255 : 2;
+    GameController game(*Session::begin(title, tinySetup()), english());
+    const std::vector<Place> lit = game.chooser().litPlaces();
+    EXPECT_EQ(std::find(lit.begin(), lit.end(), PartyTable::kTarget), lit.end());
+    game.clickUnit(UnitId{3});
+    EXPECT_EQ(game.table().session().decisions(), 0U) << "who does it is a choice";
+    EXPECT_EQ(game.chooser().offers().size(), 3U);
+  }
+}
 
 TEST(PartyOnTheMove, AttacksTogetherByOneClickAndOneUndo) {
   const PartyTable title;

@@ -4,6 +4,7 @@
 #include "client/game/chooser.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "kessel/engine/forecast.h"
 
@@ -97,11 +98,15 @@ std::vector<Place> Chooser::litPlaces() const {
   for (const Reach& reach : m_reach) places.push_back(reach.place);
   // What a stack on the move can do to enemies beside it is one click, too.
   if (m_selection.empty()) {
+    std::vector<Place> beside;
     for (UnitId unit : m_table->view().acting) {
       for (Place place : m_choices.placesFor(unit)) {
-        if (isTarget(place)) places.push_back(place);
+        if (!contains(beside, place) && isTarget(place)) beside.push_back(place);
       }
     }
+    std::ranges::copy_if(beside, std::back_inserter(places), [this](Place place) {
+      return fewThatGoTo(place).size() == 1 || !partyAgainst(place).empty();
+    });
   }
   std::sort(places.begin(), places.end());
   places.erase(std::unique(places.begin(), places.end()), places.end());
@@ -379,10 +384,38 @@ std::vector<UnitId> Chooser::partyAgainst(Place place) const {
   for (const Action action : few) {
     const UnitId unit = targetsOf(info(), action).unit;
     if (action.verb != few.front().verb || contains(party, unit) || needsConfirmation(action)) return {};
-    if (!contains(m_table->view().acting, unit)) return {};
+    if (!contains(m_table->view().acting, unit) || info().roster[unit].side != prompt().who) return {};
     party.push_back(unit);
   }
-  return party.size() > 1 ? party : std::vector<UnitId>{};
+  if (party.size() < 2) return {};
+  Position after = m_table->position();
+  Events quiet;
+  const std::vector<Action> all = bringing(party, place);
+  for (const Action action : all) {
+    if (!title().apply(after, action, quiet).ok()) return {};
+  }
+  Prompt next;
+  title().prompt(after, next);
+  PromptChoices then;
+  then.assign(info(), next);
+  const std::vector<UnitView> units = title().view(after, m_table->viewer()).units;
+  const auto stays = [&](UnitId unit) {
+    const auto at = std::ranges::find(units, unit, &UnitView::unit);
+    return at != units.end() && at->place == placeOf(unit);
+  };
+  const auto joined = [&](UnitId unit) {
+    return then.lit(unit) || std::ranges::any_of(all, [&](Action action) { return action.unitA() == unit; });
+  };
+  return std::ranges::all_of(party, stays) && std::ranges::all_of(party, joined) ? party : std::vector<UnitId>{};
+}
+
+std::optional<Action> Chooser::joining(const PromptChoices& choices, UnitId unit,
+                                       const std::optional<Verb>& verb) const {
+  const std::vector<Action> actions = choices.ofUnit(unit);
+  if (actions.size() != 1 || choices.needsTarget(unit)) return std::nullopt;
+  const VerbInfo& what = info().verbs[index(actions.front().verb)];
+  if (what.loses || what.ends || needsConfirmation(actions.front())) return std::nullopt;
+  return !verb || *verb == actions.front().verb ? std::optional(actions.front()) : std::nullopt;
 }
 
 std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place place) const {
@@ -391,12 +424,17 @@ std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place pl
   Events quiet;
   Prompt now = prompt();
   PromptChoices choices = m_choices;
+  std::optional<Verb> with;
   for (UnitId unit : units) {
     std::vector<Action> each = choices.ofUnitAt(unit, place);
-    const bool joins = each.empty() && now.step != prompt().step && m_choices.ofUnitAt(unit, place).size() == 1;
-    if (joins && !choices.needsTarget(unit)) each = choices.ofUnit(unit);
-    if (each.size() != 1 || (joins && needsConfirmation(each.front()))) continue;
-    if (!title().apply(at, each.front(), quiet).ok()) continue;
+    const bool fought = now.step != prompt().step && title().view(at, m_table->viewer()).combat;
+    if (each.empty() && fought && m_choices.ofUnitAt(unit, place).size() == 1) {
+      const std::optional<Action> join = joining(choices, unit, with);
+      if (!join) continue;
+      with = join->verb;
+      each = {*join};
+    }
+    if (each.size() != 1 || !title().apply(at, each.front(), quiet).ok()) continue;
     actions.push_back(each.front());
     title().prompt(at, now);
     if (now.who != prompt().who) break;

@@ -143,6 +143,10 @@ class Chooser {
   /// All of a stack that can be chosen: they are taken one by one where each click would be a decision, else selected
   /// besides what is selected.
   [[nodiscard]] Meaning clickWholeStack(Place place);
+  /// The one thing by which a unit, of those that can be chosen, takes part in a combat that another one has begun;
+  /// with the verb of those who have joined before it.
+  [[nodiscard]] std::optional<Action> joining(const PromptChoices& choices, UnitId unit,
+                                              const std::optional<Verb>& verb) const;
   /// Some of this place are selected, or on the move from there: a double click means the others, too.
   [[nodiscard]] bool isTakenUpAt(Place place) const;
   /// `additive` on the way of the selection: it goes there and does nothing else.
@@ -211,7 +215,8 @@ class Chooser {
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
   [[nodiscard]] bool isTarget(Place place) const;
-  /// On the move together, and each of them could do the same to the enemies there: they do it together, as they move.
+  /// On the move together, and each of them could attack the enemies there: they do it together, as they move. Empty
+  /// where some of them would be left out, or would go there themselves: who does it is a choice then.
   [[nodiscard]] std::vector<UnitId> partyAgainst(Place place) const;
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
@@ -227,6 +232,8 @@ class Chooser {
   /// It may go there: a click on a counter in that hex means the hex.
   [[nodiscard]] bool waitsFor(Place place) const;
   [[nodiscard]] bool mayAskWhy() const;
+  /// The position that reasons are about: on an open screen one that differs in what that may not show.
+  [[nodiscard]] Position judged() const;
   /// Only by verbs that have `fits` operands; nothing: by all.
   using Fits = bool (*)(const std::array<Operand, 3>& operands);
   [[nodiscard]] Tried tryVerbs(const Targets& wanted, Fits fits = nullptr) const;

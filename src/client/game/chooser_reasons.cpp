@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "client/game/chooser.h"
+#include "kessel/engine/random.h"
 
 namespace kessel::client {
 
@@ -62,7 +63,13 @@ Reason Chooser::judge(Action action) const {
 /// Who looks on while the other side decides must not learn from a refusal, or from there being none, what it hides.
 bool Chooser::mayAskWhy() const {
   const Side viewer = m_table->viewer();
-  return !isPlayer(viewer) || prompt().who == viewer || !hidesFrom(title(), viewer, m_table->position());
+  return !isPlayer(viewer) || prompt().who == m_table->seat() || !hidesFrom(title(), viewer, m_table->position());
+}
+
+Position Chooser::judged() const {
+  if (!m_table->screenIsOpen()) return m_table->position();
+  Random same(1);
+  return title().guess(m_table->position(), m_table->viewer(), same);
 }
 
 Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
@@ -70,11 +77,12 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
   std::vector<int> offered(info().verbs.size(), 0);
   for (const PromptChoices::Entry& entry : m_choices.all()) ++offered[index(entry.action.verb)];
   Tried best;
+  const Position position = judged();
   for (std::size_t verb = 1; verb < info().verbs.size(); ++verb) {
     if (fits != nullptr && !fits(info().verbs[verb].operands)) continue;
     const std::optional<Action> action = forge(info(), verb, wanted);
     if (!action) continue;
-    const Verdict verdict = title().judge(m_table->position(), *action);
+    const Verdict verdict = title().judge(position, *action);
     if (verdict.ok()) return {nothingForbids(), kOnOffer};
     const int rank = offered[verb] * 2 + (verdict.rule != nullptr ? 1 : 0);
     if (rank > best.rank) best = {reasonOf(m_table->words(), verdict), rank};
@@ -85,7 +93,7 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
 std::optional<Reason> Chooser::whyNoWay(Place place) const {
   const Place start = startOfReach();
   if (!isHex(place) || (isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
-  const WayTo way = title().wayTo(m_table->position(), m_selection, place, m_table->viewer());
+  const WayTo way = title().wayTo(judged(), m_selection, place, m_table->viewer());
   if (way.stop == kNowhere && way.way.empty()) return std::nullopt;
   if (way.verdict.ok()) return nothingForbids();
   Reason reason = reasonOf(m_table->words(), way.verdict);

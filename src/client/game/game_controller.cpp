@@ -63,7 +63,7 @@ void goBy(GameController& game, GameTable& table, const WayWithout& way) {
   Journal journal(now.begin(), now.begin() + static_cast<std::ptrdiff_t>(way.first));
   journal.insert(journal.end(), way.again.begin(), way.again.end());
   const QString what = table.wordsOf(way.first);
-  table.noteUndoing(way.first, table.viewer());
+  table.noteUndoing(way.first, table.seat());
   game.goTo(journal);
   if (!what.isEmpty()) emit game.tookBack(what);
 }
@@ -233,18 +233,22 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
   const Side who = m_table.prompt().who;
   const std::size_t first = m_table.session().decisions();
   const StepId step = m_table.prompt().step;
+  std::optional<Verb> with;
   std::vector<UnitId> going = units;
   std::erase_if(going, [&](UnitId unit) { return m_chooser.choices().ofUnitAt(unit, place).size() != 1; });
   for (UnitId unit : units) {
     if (m_table.prompt().who != who) break;
     const PromptChoices& choices = m_chooser.choices();
     std::vector<Action> actions = choices.ofUnitAt(unit, place);
-    // Where the first one opens a step, the others have a word of their own there: one attacks, the others join.
-    const bool joins =
-        actions.empty() && m_table.prompt().step != step && std::ranges::find(going, unit) != going.end();
-    if (joins && !choices.needsTarget(unit)) actions = choices.ofUnit(unit);
-    if (actions.size() != 1 || (joins && m_chooser.needsConfirmation(actions.front()))) continue;
-    if (!perform(actions.front()) && joins) break;
+    // Where the first one opens a combat, the others have a word of their own there: one attacks, the others join.
+    const bool joins = m_table.prompt().step != step && m_table.view().combat;
+    if (actions.empty() && joins && std::ranges::find(going, unit) != going.end()) {
+      const std::optional<Action> join = m_chooser.joining(choices, unit, with);
+      if (!join) continue;
+      with = join->verb;
+      actions = {*join};
+    }
+    if (actions.size() == 1) perform(actions.front());
   }
   m_passing.noteClick(first);
 }
@@ -340,7 +344,8 @@ void GameController::lookAndTell() {
 
 void GameController::publish(const std::vector<Event>& events, Eyes before) {
   const Eyes now = eyes();
-  const bool players = isPlayer(before.viewer) && isPlayer(now.viewer) && !m_table.replaying();
+  const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();  // then nobody takes a seat
+  const bool players = isPlayer(before.viewer) && isPlayer(now.viewer) && !waits;
   const bool seats = players && before.seat != now.seat;
   const bool screens = players && before.viewer != now.viewer;
   const bool secret = (seats || screens) && m_table.secrets().any();

@@ -75,12 +75,16 @@ Side GameTable::viewerNow() const {
 
 bool GameTable::mayStayOpenFor(Side side) const {
   if (m_fixedViewer || m_heldViewer || m_session.over() || !hasTwoPeople()) return false;
-  if (side != m_session.prompt().who || side == m_ownScreenOf) return false;
+  // Dice that both may see are rolled on the same screen; a draw in secret belongs to its owner.
+  const Side who = m_session.prompt().who;
+  const bool dice = who == kChance && ownerOfDraw(m_session.position()) == kNobody;
+  if ((side != who && !dice) || side == m_ownScreenOf) return false;
   const Timeline& timeline = m_session.timeline();
   const auto phase = timeline.previous(timeline.size() + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
+  if (!phase) return false;  // set-up, and what is planned in secret after it
   std::size_t n = timeline.size();
-  while (n > (phase ? phase->decisions : 0) && timeline[n - 1].who != other(side)) --n;
-  if (n == (phase ? phase->decisions : 0)) return false;  // the other side has not answered in this phase
+  while (n > phase->decisions && timeline[n - 1].who != other(side)) --n;
+  if (n == phase->decisions) return false;  // the other side has not answered in this phase
   const auto secrets = [&](Side whose) { return secretsOf(title(), m_session.position(), m_session.prompt(), whose); };
   return secrets(side).isJust(Secrets::Arrivals) && !secrets(other(side)).any();
 }
@@ -107,7 +111,7 @@ Side GameTable::seatNow() const {
 
 void GameTable::look() {
   m_seat = seatNow();
-  if (m_seat != m_ownScreenOf) m_ownScreenOf = kNobody;
+  if (m_seat != m_ownScreenOf && !m_fixedViewer && !m_heldViewer) m_ownScreenOf = kNobody;
   m_view = title().view(position(), viewerNow());
   tellCombat();
 }

@@ -40,7 +40,8 @@ std::optional<std::size_t> Meanwhile::firstOf(const GameTable& table, Side to) {
 
 void Meanwhile::follow(const GameTable& table) {
   const Side to = table.viewer();
-  const std::optional<std::size_t> first = firstOf(table, to);
+  // On an open screen it is about the absence of who sits there, as far as both may know.
+  const std::optional<std::size_t> first = firstOf(table, isPlayer(to) ? table.seat() : to);
   const bool same = to == m_to && first == m_first && table.historyGeneration() == m_generation;
   if (same && (!first || table.history().size() == m_known)) return;
   if (!same) m_before = first ? table.title().view(table.session().positionAt(*first), to) : View();

@@ -31,7 +31,8 @@ void GameWindow::suggest() {
 
 void GameWindow::showAdvice(quint64 positionHash) {
   const GameTable& table = m_game->table();
-  if (table.replaying() || table.position().hash() != positionHash || m_advisor->advice().empty()) return;
+  const bool same = !table.replaying() && table.position().hash() == positionHash;
+  if (!same || table.screenIsOpen() || m_advisor->advice().empty()) return;
   QStringList lines = ReasonText(table.words()).lines(m_advisor->advice());
   if (table.prompt().legal.size() == 1) lines.prepend(tr("There is only one choice:"));
   if (m_lesson && m_lesson->leads())

@@ -22,7 +22,8 @@ void GameWindow::showTrails() {
 std::vector<MapTrail> GameWindow::trailsOfMeanwhile() const {
   std::vector<MapTrail> trails = m_meanwhile.trails();
   const GameTable& table = m_game->table();
-  if (m_advisor != nullptr && m_advisor->positionHash() == table.position().hash())
+  const bool advised = m_advisor != nullptr && m_advisor->positionHash() == table.position().hash();
+  if (advised && !table.screenIsOpen())  // it was given on the screen of one side
     trails.insert(trails.end(), m_advisor->aims().begin(), m_advisor->aims().end());
   if (!m_meanwhile.first()) return trails;
   for (const OperationReason& reason : table.reasons().over()) {
