@@ -232,6 +232,13 @@ TEST(Now, WhoTakesPartIsSeenAndTakenOutOneByOne) {
   const StepId step = table.game().table().prompt().step;
   QToolButton* counter = counters[static_cast<std::size_t>(at("71-id-inf-4"))];
   ASSERT_TRUE(counter->isEnabled());
+  const auto strongest = [&](QIcon::Mode mode) {
+    const QImage picture = counter->icon().pixmap(counter->iconSize(), mode).toImage();
+    int most = 0;
+    for (int x = 0; x < picture.width(); ++x) most = std::max(most, picture.pixelColor(x, picture.height() / 2).alpha());
+    return most;
+  };
+  EXPECT_LT(strongest(QIcon::Disabled), strongest(QIcon::Normal)) << "pale if it could not be taken out";
   counter->click();
   table.settle();
   EXPECT_FALSE(has("71-id-inf-4"));

@@ -235,6 +235,59 @@ TEST(OneClick, ACombatGoesOnUpToAChoice) {
   EXPECT_EQ(game->table().session().decisions(), 1U);
 }
 
+/// In the midst of a combat: who falls back has one place after the other to go to, and then the word to fight on.
+class Rout final : public ChooserTable {
+ public:
+  static constexpr Verb kBack{4};
+  static constexpr Verb kTo{5};
+  static constexpr Verb kFight{6};
+  Rout() {
+    facts().verbs.push_back({"back"});
+    facts().verbs.push_back({"to", {Operand::Place}});
+    facts().verbs.push_back({"fight"});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const int stage = position.as<State>().stage;
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("What now?");
+    out.who = stage < 4 ? kFirstSide : kNobody;
+    if (stage == 0) out.legal.add({kBack});
+    if (stage == 0 || stage == 3) out.legal.add({kFight});
+    if (stage == 1) out.legal.add({kTo, 0, index(hexOf("0302"))});
+    if (stage == 2) out.legal.add({kTo, 0, index(hexOf("0303"))});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    Prompt asked;
+    prompt(position, asked);
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) ++position.as<State>().stage;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.combat.emplace();
+    return out;
+  }
+};
+
+TEST(OneClick, ARetreatThatHasOneWayIsGoneByTheWordToRetreat) {
+  const Rout title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(false);
+  game.choose({Rout::kBack});
+  EXPECT_EQ(game.table().session().decisions(), 3U) << "to fight on is the player's word";
+  game.undo();
+  EXPECT_EQ(game.table().session().decisions(), 0U) << "taken back with the click";
+  game.setStopsToPass(true);
+  game.choose({Rout::kBack});
+  EXPECT_EQ(game.table().session().decisions(), 1U) << "who wants to be asked always is asked";
+}
+
 TEST(OneClick, ACombatIsNotEndedOrDeclinedForThePlayer) {
   VerbInfo ends;
   ends.ends = true;

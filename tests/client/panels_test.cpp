@@ -522,6 +522,32 @@ TEST(PlacePanel, ShowsTerrainAndCounters) {
   EXPECT_TRUE(panel->html().contains(game->table().words().terrain(unit.place)));
 }
 
+TEST(PlacePanel, OfABoxTheCounterPointedAtComesFirst) {
+  const auto entries = allTitles();
+  const auto entry = std::ranges::find(entries, "wintergewitter", &TitleEntry::id);
+  ASSERT_NE(entry, entries.end());
+  const auto title = std::move(*entry->load(DataSource(KESSEL_SOURCE_DIR)));
+  GameSetup setup;
+  setup.scenario = "winter-storm";
+  setup.seed = 2;
+  GameController game(*Session::begin(*title, setup), english());
+  const auto panel = shown<PlacePanel>(game);
+  const Wording& words = game.table().words();
+  const auto& roster = title->info().roster.units;
+  const auto aircraft = [&](const char* id) {
+    return static_cast<UnitId>(std::ranges::find(roster, id, &Unit::id) - roster.begin());
+  };
+  const UnitId first = aircraft("a-stg2-i");
+  const UnitId second = aircraft("a-kg51-i");
+  panel->showPlace(game.chooser().placeOf(first));
+  const auto at = [&](UnitId unit) { return panel->html().indexOf(words.unit(unit)); };
+  ASSERT_GE(at(first), 0);
+  panel->pointAt(second);
+  EXPECT_LT(at(second), at(first));
+  panel->pointAt(first);
+  EXPECT_LT(at(first), at(second));
+}
+
 TEST(Ribbon, LightsThePresentStep) {
   const auto game = makeGame();
   Ribbon ribbon(*game);

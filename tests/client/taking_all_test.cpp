@@ -162,6 +162,54 @@ TEST(PartyOnTheMove, IsAskedAboutWhereOneWouldBeLeftOutOrGoesThereItself) {
   }
 }
 
+/// Three units in a hex; any of them can set out, and then the others cannot any more.
+class Departure final : public ChooserTable {
+ public:
+  static constexpr Verb kGo{4};
+  static constexpr Verb kMark{5};
+  Departure() {
+    facts().verbs.push_back({"go", {Operand::Unit}});
+    facts().verbs.push_back({"mark", {Operand::Unit}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+      if (s.stage == 0) out.legal.add({kGo, 0, unit});
+      if (s.stage == 0 && (s.hand >> unit & 1) != 0) out.legal.add({kMark, 0, unit});
+    }
+    if (s.stage == 1) out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    auto& s = position.as<State>();
+    if (action.verb != kMark) ++s.stage;
+    if (action.verb == kMark) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
+  }
+  std::vector<Reach> reach(const Position&, std::span<const UnitId> units) const override {
+    if (units.empty()) return {};
+    return {{Place{2}, 4, false, {{kGo, 0, index(units.front())}}}};
+  }
+};
+
+TEST(TakingAll, AStackThatCouldGoHasOneButtonForWhoSetsOutFirst) {
+  const Departure title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickUnit(UnitId{0});
+  ASSERT_EQ(game.chooser().offers().size(), 2U);
+  game.clickUnit(UnitId{1}, true);
+  game.clickUnit(UnitId{2}, true);
+  const auto offers = game.chooser().offers();
+  const auto count = [&](Verb verb) {
+    return std::ranges::count_if(offers, [verb](const Offer& offer) { return offer.action.verb == verb; });
+  };
+  EXPECT_EQ(count(Departure::kGo), 1);
+  EXPECT_EQ(count(Departure::kMark), 3) << "what each can do beside the others stays";
+}
+
 TEST(PartyOnTheMove, AttacksTogetherByOneClickAndOneUndo) {
   const PartyTable title;
   GameController game(*Session::begin(title, tinySetup()), english());

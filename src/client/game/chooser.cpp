@@ -122,6 +122,17 @@ std::vector<Action> Chooser::actionsOf(CardId card) const {
   return m_askedCard == kNoCard ? m_choices.ofCard(card) : m_choices.ofCards(m_askedCard, card);
 }
 
+bool Chooser::firstStandsFor(Action action) const {
+  if (m_reach.empty() || m_selection.size() < 2 || targetsOf(info(), action).unit == m_selection.front()) return false;
+  for (Action first : m_choices.ofUnit(m_selection.front())) {
+    if (first.verb != action.verb) continue;
+    Position after = m_table->position();
+    Events quiet;
+    return title().apply(after, first, quiet).ok() && !title().judge(after, action).ok();
+  }
+  return false;
+}
+
 std::vector<Offer> Chooser::offers() const {
   std::vector<Offer> offers;
   auto put = [&](Action action, std::uint32_t weight) {
@@ -136,7 +147,9 @@ std::vector<Offer> Chooser::offers() const {
   if (!chance) {
     // What belongs to the thing just pointed at comes first.
     for (UnitId unit : m_selection) {
-      for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+      for (Action action : m_choices.ofUnit(unit)) {
+        if (!firstStandsFor(action)) put(action, 0);
+      }
     }
     if (m_askedPlace != kNowhere) {
       for (UnitId unit : m_selection) {

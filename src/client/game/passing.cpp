@@ -133,6 +133,7 @@ Done Passing::act(Action action) {
   const bool forced = isPlayer(asked.who) && asked.legal.size() == 1 && m_table->isPerson(asked.who);
   const StepId step = asked.step;
   const Side who = asked.who;
+  const bool inCombat = m_table->view().combat.has_value();
   std::erase_if(m_clicks, [this](const Click& click) { return click.end > session().decisions(); });
   Done done = decide(action);
   if (!done.ok() && done.first == done.last) return done;
@@ -142,18 +143,20 @@ Done Passing::act(Action action) {
       done.append(decide(*next));
     }
   }
-  goOnWithCombat(done, who);
+  goOnWithCombat(done, who, inCombat);
   keepPassing(done);
   return done;
 }
 
 /// A combat that can be made in one way only is made by the click that began it: what has one answer is answered, up
-/// to a choice, to what the other side or a die decides, or to what a player may want to think about once more.
-void Passing::goOnWithCombat(Done& done, Side who) {
+/// to a choice, to what the other side or a die decides, or to what a player may want to think about once more. So it
+/// is later in it, too: a retreat to which one hex after the other is left, the one target of a bombardment.
+void Passing::goOnWithCombat(Done& done, Side who, bool inCombat) {
   const auto tells = [&](EventKind kind) {
     return std::any_of(done.events.begin(), done.events.end(), [&](const Event& event) { return event.kind == kind; });
   };
-  if (m_stops || !isPlayer(who) || !m_table->isPerson(who) || !tells(EventKind::CombatBegan)) return;
+  const bool begun = tells(EventKind::CombatBegan);
+  if (m_stops || !isPlayer(who) || !m_table->isPerson(who) || !(inCombat || begun)) return;
   const std::size_t first = done.first;
   bool went = false;
   // More than was decided: a die has fallen, and is seen before anything goes on.
@@ -163,6 +166,7 @@ void Passing::goOnWithCombat(Done& done, Side who) {
     const Action action = now.legal.at(0);
     const VerbInfo& verb = info().verbs[index(action.verb)];
     if (verb.passes || verb.declines || verb.ends || verb.aside || m_chooser->needsConfirmation(action)) break;
+    if (!begun && !namesSomething(action)) break;  // to fight is his word
     done.append(decide(action));
     went = true;
   }

@@ -57,7 +57,7 @@ class Passing {
   [[nodiscard]] Session& session() const { return m_table->session(); }
   [[nodiscard]] std::optional<Action> passToMake();
   void keepPassing(Done& done);
-  void goOnWithCombat(Done& done, Side who);
+  void goOnWithCombat(Done& done, Side who, bool inCombat);
   /// A pass of a person who could not have done anything else.
   [[nodiscard]] bool passedUnasked(std::size_t decision) const;
   /// The other side has just let this one speak before it goes on: it is asked whatever it can do, or it would be seen

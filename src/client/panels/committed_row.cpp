@@ -2,6 +2,7 @@
 // The row of counters.
 #include "client/panels/committed_row.h"
 
+#include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -12,6 +13,22 @@
 #include "client/map/counter_painter.h"
 
 namespace kessel::client {
+
+namespace {
+
+/// Of a counter that cannot be taken out by itself.
+QPixmap paled(const QPixmap& picture) {
+  constexpr double kPale = 0.4;
+  QPixmap pale(picture.size());
+  pale.setDevicePixelRatio(picture.devicePixelRatio());
+  pale.fill(Qt::transparent);
+  QPainter p(&pale);
+  p.setOpacity(kPale);
+  p.drawPixmap(0, 0, picture);
+  return pale;
+}
+
+}  // namespace
 
 CommittedRow::CommittedRow(GameController& game, QWidget* parent) : Panel(game, parent) {
   auto* layout = new QVBoxLayout(this);
@@ -47,7 +64,7 @@ void CommittedRow::refresh() {
     const int size = look().px(28);
     const QPixmap picture = counterPixmap(face, size, devicePixelRatioF(), options);
     QIcon icon(picture);
-    icon.addPixmap(picture, QIcon::Disabled);
+    icon.addPixmap(paled(picture), QIcon::Disabled);
     counter->setIcon(icon);
     counter->setIconSize(QSize(size, size));
     const bool out = wayWithout(table(), unit).has_value();

@@ -52,6 +52,12 @@ void PlacePanel::showPlace(Place place) {
   emit placeShown();
 }
 
+void PlacePanel::pointAt(UnitId unit) {
+  if (unit == kNoUnit || unit == m_unit) return;
+  m_unit = unit;
+  if (!isHex(m_place)) sync();
+}
+
 void PlacePanel::setLookout(const QString& html) {
   if (html == m_lookout) return;
   m_lookout = html;
@@ -240,6 +246,9 @@ QString PlacePanel::stackHtml() const {
   }
   std::stable_sort(units.begin(), units.end(),
                    [](const UnitView* a, const UnitView* b) { return a->level > b->level; });
+  // In a box they lie side by side: the one under the pointer is looked for, not the top one.
+  if (const auto at = std::ranges::find(units, m_unit, &UnitView::unit); !isHex(m_place) && at != units.end())
+    std::rotate(units.begin(), at, at + 1);
   QString html;
   for (const UnitView* unit : units) html += unitHtml(*unit);
   return html.isEmpty() ? emptyHtml(tr("No units here.")) : html;

@@ -24,6 +24,8 @@ class PlacePanel : public Panel {
  public slots:
   /// kNowhere keeps what is shown.
   void showPlace(kessel::Place place);
+  /// Of counters that lie side by side in a box the one pointed at comes first. kNoUnit keeps what is shown.
+  void pointAt(kessel::UnitId unit);
 
  protected:
   void refresh() override;
@@ -41,6 +43,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QStringList sheetTexts(const SheetView& sheet) const;
 
   Place m_place = kNowhere;
+  UnitId m_unit = kNoUnit;
   QString m_lookout;
   RichLabel* m_head;
   RichLabel* m_text;

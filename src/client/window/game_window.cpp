@@ -151,6 +151,7 @@ void GameWindow::connectMap() {
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::focusChanged, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::unitHovered, this, [this](UnitId unit) { m_hoveredUnit = unit; });
+  connect(m_map, &MapView::unitHovered, m_place, &PlacePanel::pointAt);
 }
 
 void GameWindow::connectPrompt() {

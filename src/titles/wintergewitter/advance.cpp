@@ -157,8 +157,11 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
+  bool begins = false;
+  eachAdvance(rules, state, [&](UnitId, Place to) { begins = begins || to == state.combat.target; });
   ask(out, attackerOf(state), S::Advance, "11.8a",
-      say("Advance after combat, {1} first; hexes at most: {0}", state.combat.reach, state.combat.target));
+      begins ? say("Advance after combat, {1} first; hexes at most: {0}", state.combat.reach, state.combat.target)
+             : say("Advance further; hexes at most: {0}, with {1}", state.combat.reach, state.combat.target));
   eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
   out.legal.add(act(V::Done));
 }

@@ -113,7 +113,9 @@ bool settle(const Rules& rules, State& state, Events&) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, state.phasing, S::CombatSegment, "11.0", say("Attack or bombard, or finish the segment"));
+  ask(out, state.phasing, S::CombatSegment, "11.0",
+      mechanized(state) ? say("Mechanized units: attack or bombard, or finish the segment")
+                        : say("Non-mechanized units: attack or bombard, or finish the segment"));
   offerEach(out, V::Attack, attackable(rules, state));
   offerEach(out, V::Bombard, shelledHexes(rules, state));
   out.legal.add(act(V::Finish));

@@ -13,6 +13,12 @@ bool inTheAir(const State& state) {
   return step == S::Air || step == S::AirFight || step == S::AirRecovery;
 }
 
+/// Who is not sent anywhere has flown in vain.
+bool flyHomeNow(const State& state) {
+  const AirFrame* frame = state.steps.find<AirFrame>();
+  return frame != nullptr && frame->stage >= AirStage::SovietTargets;
+}
+
 }  // namespace
 
 Phrase describeAir(const Rules&, const State& state, Action action) {
@@ -29,7 +35,7 @@ Phrase describeAir(const Rules&, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Support: return say("{0} flies along", action.unitA());
     case V::Fire: return say("The bombs fall");
-    case V::Done: return say("No more aircraft");
+    case V::Done: return flyHomeNow(state) ? say("All that are left fly home") : say("No more aircraft");
     default: return {};
   }
 }

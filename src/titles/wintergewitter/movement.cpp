@@ -218,10 +218,18 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   });
 }
 
+/// Whoever would go where an enemy stands learns why he cannot attack it.
+Verdict mayStepOrAttack(const Mover& mover, Place to) {
+  Verdict step = mayStep(mover, to);
+  if (step.ok() || !mover.state.occupied(other(mover.side)).has(to)) return step;
+  Verdict attack = mayAttack(mover, to);
+  return attack.ok() ? step : attack;
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const Mover mover = moverOnTop(rules, state);
   if (action == act(V::Stop)) return mayStop(mover);
-  if (action == act(V::Step, action.a)) return mayStep(mover, action.placeA());
+  if (action == act(V::Step, action.a)) return mayStepOrAttack(mover, action.placeA());
   if (action == act(V::Hasty, action.a)) return mayAttack(mover, action.placeA());
   if (action == act(V::March, action.a)) return mayMarchOn(rules, state, mover, action.unitA());
   if (action == act(V::With, action.a)) return mayJoin(rules, state, action.unitA());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strengths, modifiers and odds of combats, as far as a viewer may know them [18.1e].
 #include "kessel/engine/chart_fire.h"
+#include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/outlook_parts.h"
 #include "titles/wintergewitter/title.h"
 
@@ -157,16 +158,33 @@ Outlook combatAsSeen(const Rules& rules, const State& state, const Eyes& eyes) {
   return out;
 }
 
+/// The units that an answer to the question at hand would name.
+Units offeredFor(const Rules& rules, const State& state, V verb) {
+  Prompt listed;
+  chapterOf(state).prompt(rules, state, listed);
+  Units out;
+  for (std::uint32_t i = 0; i < listed.legal.size(); ++i) {
+    if (verbOf(listed.legal.at(i)) == verb) out.add(listed.legal.at(i).unitA());
+  }
+  return out;
+}
 /// Of an attack for which nobody has been named yet, as seen: with all who may join.
 Outlook withAllWhoMayJoin(const Rules& rules, State& seen, const Eyes& eyes) {
-  Prompt listed;
-  chapterOf(seen).prompt(rules, seen, listed);
-  for (std::uint32_t i = 0; i < listed.legal.size(); ++i) {
-    if (verbOf(listed.legal.at(i)) == V::Join) seen.combat.attackers.add(listed.legal.at(i).unitA());
-  }
+  seen.combat.attackers |= offeredFor(rules, seen, V::Join);
   Outlook out = combatAsSeen(rules, seen, eyes);
   out.notes.insert(out.notes.begin(), Note(say("If every unit that can attack takes part"), "11.2a"));
   return out;
+}
+/// Of a bombardment for which no battery has been named yet: with all that may fire.
+Outlook withAllBatteries(const Rules& rules, State& seen, const Eyes& eyes) {
+  seen.combat.batteries |= offeredFor(rules, seen, V::Support);
+  Outlook out = combatAsSeen(rules, seen, eyes);
+  if (seen.combat.batteries.count() > 1)
+    out.notes.insert(out.notes.begin(), Note(say("If all artillery that can fires"), "12.3.1d"));
+  return out;
+}
+bool isRaid(const State& state) {
+  return !state.steps.empty() && state.steps.top().is<AirFrame>() && state.air.raiders.any();
 }
 
 }  // namespace
@@ -181,7 +199,9 @@ Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
 }
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
+  if (Outlook air = airOutlook(rules, state, action, viewer); !air.title.empty()) return air;
   switch (verbOf(action)) {
+    case V::Strike:
     case V::Attack:
     case V::Hasty:
     case V::Bombard:
@@ -201,6 +221,8 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   Events nobody;
   chapterOf(after).perform(rules, after, action, nobody);
   if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
+  if (verbOf(action) == V::Bombard) return withAllBatteries(rules, after, {state, viewer});
+  if (isRaid(after)) chapterOf(after).perform(rules, after, act(V::Fire), nobody);  // as if nobody else flew along
   Game::settle(rules, after, nobody);
   return combatAsSeen(rules, after, {state, viewer});
 }

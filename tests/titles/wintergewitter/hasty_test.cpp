@@ -94,6 +94,7 @@ TEST(HastyAttack, NeedsItsPoints) {
   EXPECT_EQ(t.whyHasty("2440"), "8.4.1a") << "not beside it";
   t.steps({"2441"});
   EXPECT_EQ(t.whyHasty("2440"), "8.4.1b") << "two points are left";
+  EXPECT_EQ(t.why(V::Step, t.hex("2440")), "8.4.1b") << "whoever points at an enemy asks about an attack";
   EXPECT_EQ(t.whyHasty("2542"), "8.4.1a") << "nobody stands there";
 }
 

@@ -2,6 +2,7 @@
 // What is shown of a combat before its dice: sums with their cases, odds, the joint odds of the whole.
 #include "kessel/engine/forecast.h"
 #include "support/loaded.h"
+#include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/views.h"
 
@@ -54,6 +55,43 @@ TEST(CombatOutlook, ComesBeforeTheAttackIsDeclared) {
   ASSERT_FALSE(shown.fires.empty());
   EXPECT_EQ(shown.fires.back().total, 18) << "with all who may join";
   EXPECT_TRUE(outlookOf(s.rules, s.state, act(V::Finish), kAxis).fires.empty());
+}
+
+TEST(CombatOutlook, ComesBeforeABombardmentWithAllBatteriesThatCanFire) {
+  CASES("12.3.1d");
+  Shown s;
+  s.put("g-6p-i76", "2632");
+  s.put("g-6p-ii76", "2632");
+  const auto factor = [&](std::string_view id) { return int{s.rules[s.unit(id)].bombardment}; };
+  s.segment(kAxis, true);
+  ASSERT_TRUE(s.may(V::Bombard, s.hex("2530")));
+  const Outlook shown = outlookOf(s.rules, s.state, act(V::Bombard, s.hex("2530")), kAxis);
+  ASSERT_EQ(shown.fires.size(), 1U);
+  EXPECT_EQ(shown.fires[0].total, factor("g-6p-i76") + factor("g-6p-ii76"));
+  EXPECT_EQ(shown.fires[0].outOf, 10U);
+}
+
+TEST(CombatOutlook, ComesBeforeAircraftAreSent) {
+  CASES("4.5.1a", "4.4.1");
+  Shown s;
+  const UnitId bomber = s.put("a-stg2-i", "ground-attack-axis");
+  s.put("a-stg2-ii", "ground-attack-axis");
+  s.state.steps.pop();
+  s.state.steps.push<AirFrame>().stage = AirStage::AxisStrike;
+  s.go();
+  const Outlook one = outlookOf(s.rules, s.state, act(V::Strike, bomber, s.hex("2530")), kAxis);
+  ASSERT_EQ(one.fires.size(), 1U);
+  EXPECT_EQ(one.fires[0].total, 7);
+  s.act(V::Strike, bomber, s.hex("2530"));
+  const Outlook both = outlookOf(s.rules, s.state, act(V::Support, s.unit("a-stg2-ii")), kAxis);
+  ASSERT_EQ(both.fires.size(), 1U);
+  EXPECT_EQ(both.fires[0].total, 14);
+  Shown t;
+  const UnitId other = t.put("a-stg2-i", "interdiction-axis");
+  t.state.steps.pop();
+  t.state.steps.push<AirFrame>().stage = AirStage::Interdict;
+  t.go();
+  EXPECT_EQ(outlookOf(t.rules, t.state, act(V::Strike, other, t.hex("2530")), kAxis).rule, "4.4.1");
 }
 
 TEST(CombatOutlook, StandsInTheViewBeforeAnythingIsToBeRolled) {
