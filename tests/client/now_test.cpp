@@ -235,7 +235,8 @@ TEST(Now, WhoTakesPartIsSeenAndTakenOutOneByOne) {
   const auto strongest = [&](QIcon::Mode mode) {
     const QImage picture = counter->icon().pixmap(counter->iconSize(), mode).toImage();
     int most = 0;
-    for (int x = 0; x < picture.width(); ++x) most = std::max(most, picture.pixelColor(x, picture.height() / 2).alpha());
+    for (int x = 0; x < picture.width(); ++x)
+      most = std::max(most, picture.pixelColor(x, picture.height() / 2).alpha());
     return most;
   };
   EXPECT_LT(strongest(QIcon::Disabled), strongest(QIcon::Normal)) << "pale if it could not be taken out";

@@ -218,8 +218,8 @@ class Chooser {
   /// On the move together, and each of them could attack the enemies there: they do it together, as they move. Empty
   /// where some of them would be left out, or would go there themselves: who does it is a choice then.
   [[nodiscard]] std::vector<UnitId> partyAgainst(Place place) const;
-  /// Of a stack that could go: the first of it can do the same, and then this one could not any more (who sets out first
-  /// is not worth a button for each).
+  /// Of a stack that could go: the first of it can do the same, and then this one could not any more (who sets out
+  /// first is not worth a button for each).
   [[nodiscard]] bool firstStandsFor(Action action) const;
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
