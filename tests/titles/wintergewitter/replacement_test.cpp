@@ -306,6 +306,19 @@ TEST(Replacements, IndependentsReturnBesideTheDivisionOfAnHqThatIsInAZone) {
   EXPECT_EQ(s.whyRebuild("s-51-at1", "4031"), "17.2.1c") << "another independent unit";
 }
 
+TEST(Replacements, ArmyTroopsAreNoDivision) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-57r-hq", "2420");
+  s.put("s-57r-at1", "2410");
+  s.put("g-6p-i11", "2421");
+  s.lose("s-51-at1");
+  s.lost(Nation::Soviet, LossClass::Artillery) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2419"), "") << "beside the HQ";
+  EXPECT_EQ(s.whyRebuild("s-51-at1", "2411"), "17.2.1c") << "beside an independent of its army";
+}
+
 TEST(Replacements, AnHqReturnsAmongEnemyZones) {
   CASES("17.2.1d");
   ReplacementScene s;

@@ -79,6 +79,29 @@ TEST(Stacking, AMoveMayEndInAFullHexWhileItsUnitsMayStillGo) {
   EXPECT_EQ(s.why(V::Stop), "9.1b") << "nobody there can make room any more";
 }
 
+TEST(Stacking, AFullHexIsOpenForAsMuchAsCanStillLeaveIt) {
+  CASES("9.1b");
+  MoveScene s;
+  fill(s, "2441");
+  s.put("g-23p-hq", "2441");
+  s.put("g-6p-i4", "2442");
+  s.state.moved = {};
+  for (const std::string_view id : kSix) s.state.moved.add(s.unit(id));
+  s.moves(kAxis).move("g-6p-i4", {"2441"});
+  EXPECT_EQ(s.why(V::Stop), "9.1b") << "the HQ can still go, but that is one point";
+}
+
+TEST(Stacking, WhoStaysBeforeTheStackSetsOutMayStillMakeRoom) {
+  CASES("9.1a", "8.1a");
+  MoveScene s;
+  fill(s, "2441");
+  for (const std::string_view id : {"g-6p-i4", "g-6p-ii4", "g-6p-i114"}) s.put(id, "2441");
+  s.state.moved = {};
+  for (const std::string_view id : kSix) s.state.moved.add(s.unit(id));
+  s.moves(kAxis).move("g-6p-i4").act(V::With, s.unit("g-6p-ii4")).act(V::With, s.unit("g-6p-i114"));
+  EXPECT_EQ(s.why(V::Drop, s.unit("g-6p-i114")), "");
+}
+
 TEST(Stacking, AUnitIsDroppedWhereThereIsRoomOnceTheOthersHaveGoneOn) {
   CASES("9.1a", "9.1b", "8.1a");
   MoveScene s;
