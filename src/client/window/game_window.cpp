@@ -369,11 +369,13 @@ bool GameWindow::takeWhyNotClick() {
 void GameWindow::explainUnit(UnitId unit) {
   tellLesson("why-not");
   m_prompt->explain(m_game->chooser().whyNot(unit));
+  giveRoomLater();
 }
 
 void GameWindow::explainPlace(Place place) {
   tellLesson("why-not");
   m_prompt->explain(m_game->chooser().whyNot(place));
+  giveRoomLater();
 }
 
 void GameWindow::clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
@@ -397,6 +399,7 @@ void GameWindow::whyNot() {
   m_explainNext = true;
   m_prompt->whyNotButton()->setChecked(true);
   m_prompt->explain(m_game->chooser().currentQuestion());
+  giveRoomLater();
 }
 
 void GameWindow::showPlace(Place place) {
