@@ -122,7 +122,7 @@
     </message>
     <message>
         <source>Now %1 decides: %2</source>
-        <translation>Jetzt entscheidet %1: %2</translation>
+        <translation>An der Reihe: %1. %2</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source>Added to the die</source>
-        <translation>Zum Würfel addiert</translation>
+        <translation>Zum Wurf addiert</translation>
     </message>
     <message>
         <source>Rolled %1</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>Which fire comes next?</source>
-        <translation>Welches Feuer kommt als nächstes?</translation>
+        <translation>Welches Feuer kommt als Nächstes?</translation>
     </message>
     <message>
         <source>%1 of %2 hexes</source>
@@ -274,7 +274,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     <name>Curtain</name>
     <message>
         <source>The %1 player decides now</source>
-        <translation>Jetzt entscheidet: %1</translation>
+        <translation>An der Reihe: %1</translation>
     </message>
     <message>
         <source>I am the %1 player</source>
@@ -340,7 +340,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 is cancelled</source>
-        <translation>%1 wird aufgehoben</translation>
+        <translation>%1 wird annulliert</translation>
     </message>
     <message>
         <source>%1 succeeds</source>
@@ -375,11 +375,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 is held</source>
-        <translation>%1 ist angehalten</translation>
+        <translation>%1: angehalten</translation>
     </message>
     <message>
         <source>%1 plays</source>
-        <translation>%1 ist am Zug</translation>
+        <translation>Am Zug: %1</translation>
     </message>
     <message>
         <source>What happened meanwhile: %1 of %2</source>
@@ -387,7 +387,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 has played.</source>
-        <translation>%1 hat gezogen.</translation>
+        <translation>%1: Zug beendet.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -416,8 +416,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>%1 has been thinking for %n second(s)</source>
         <translation>
-            <numerusform>%1 denkt seit %n Sekunde nach</numerusform>
-            <numerusform>%1 denkt seit %n Sekunden nach</numerusform>
+            <numerusform>%1: Computer überlegt seit %n Sekunde</numerusform>
+            <numerusform>%1: Computer überlegt seit %n Sekunden</numerusform>
         </translation>
     </message>
     <message>
@@ -465,7 +465,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>What is hidden from you is guessed</source>
-        <translation>Was Ihnen verborgen ist, ist geraten</translation>
+        <translation>Was Ihnen verborgen ist, ist geschätzt</translation>
     </message>
     <message>
         <source>exact</source>
@@ -511,7 +511,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>This unit cannot be taken out by itself: take back the last decision.</source>
-        <translation>Diese Einheit lässt sich nicht allein herausnehmen: zuletzt Entschiedenes zurücknehmen.</translation>
+        <translation>Diese Einheit lässt sich nicht allein herausnehmen: Nehmen Sie die letzte Entscheidung zurück.</translation>
     </message>
 </context>
 <context>
@@ -606,7 +606,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Save as a file …</source>
-        <translation>Als Datei sichern …</translation>
+        <translation>Als Datei speichern …</translation>
     </message>
     <message>
         <source>Start page</source>
@@ -706,7 +706,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Areas and sectors</source>
-        <translation>Räume und Abschnitte</translation>
+        <translation>Gebiete und Abschnitte</translation>
     </message>
     <message>
         <source>Start lines</source>
@@ -778,7 +778,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Panels as delivered</source>
-        <translation>Fenster wie ausgeliefert</translation>
+        <translation>Fenster zurücksetzen</translation>
     </message>
     <message>
         <source>Curtain when seats change</source>
@@ -806,7 +806,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>The %1 player decides now</source>
-        <translation>Jetzt entscheidet: %1</translation>
+        <translation>An der Reihe: %1</translation>
     </message>
     <message>
         <source>Lesson: next step</source>
@@ -1059,7 +1059,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     <name>HandPanel</name>
     <message>
         <source>No cards are held just now.</source>
-        <translation>Zur Zeit hält niemand Karten.</translation>
+        <translation>Zurzeit hält niemand Karten.</translation>
     </message>
     <message>
         <source>%1: none</source>
@@ -1249,7 +1249,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     <name>LogModel</name>
     <message>
         <source>%1 [case %2]</source>
-        <translation>%1 [Fall %2]</translation>
+        <translation>%1 [Regel %2]</translation>
     </message>
     <message>
         <source>%1 draws a card</source>
@@ -1300,7 +1300,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Show case %1</source>
-        <translation>Fall %1 zeigen</translation>
+        <translation>Regel %1 zeigen</translation>
     </message>
     <message>
         <source>Go to this moment</source>
@@ -1501,7 +1501,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Save as a file</source>
-        <translation>Als Datei sichern</translation>
+        <translation>Als Datei speichern</translation>
     </message>
     <message>
         <source>Games (*.kessel)</source>
@@ -1509,11 +1509,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>There is no library to keep this game in: what is decided now is lost, unless you save it as a file.</source>
-        <translation>Es gibt keine Ablage, die dieses Spiel aufnimmt: Was nun entschieden wird, ist verloren, wenn Sie es nicht als Datei sichern.</translation>
+        <translation>Es gibt keine Sammlung, die dieses Spiel aufnimmt: Was nun entschieden wird, ist verloren, wenn Sie es nicht als Datei speichern.</translation>
     </message>
     <message>
         <source>What was decided last is not saved: %1. Leave the game without it?</source>
-        <translation>Die letzte Entscheidung ist nicht gesichert: %1. Das Spiel ohne sie verlassen?</translation>
+        <translation>Die letzte Entscheidung ist nicht gespeichert: %1. Das Spiel ohne sie verlassen?</translation>
     </message>
     <message>
         <source>Leave without it</source>
@@ -1525,11 +1525,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Save elsewhere</source>
-        <translation>Anderswo sichern</translation>
+        <translation>Anderswo speichern</translation>
     </message>
     <message>
         <source>The game goes on in %1 and is saved there.</source>
-        <translation>Das Spiel geht in %1 weiter und wird dort gesichert.</translation>
+        <translation>Das Spiel geht in %1 weiter und wird dort gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -1540,11 +1540,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Control</source>
-        <translation>Besitz</translation>
+        <translation>Kontrolle</translation>
     </message>
     <message>
         <source>Areas and sectors</source>
-        <translation>Räume und Abschnitte</translation>
+        <translation>Gebiete und Abschnitte</translation>
     </message>
     <message>
         <source>Victory hex</source>
@@ -1552,7 +1552,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Ferry with capacity</source>
-        <translation>Fähre mit Fassung</translation>
+        <translation>Fähre mit Kapazität</translation>
     </message>
     <message>
         <source>Gun emplacement</source>
@@ -1818,7 +1818,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>⊘ cancelled</source>
-        <translation>⊘ aufgehoben</translation>
+        <translation>⊘ annulliert</translation>
     </message>
 </context>
 <context>
@@ -1872,7 +1872,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Escape</source>
-        <translation>Escape</translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1916,7 +1916,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 is thinking</source>
-        <translation>%1 überlegt</translation>
+        <translation>%1: Computer überlegt</translation>
     </message>
     <message>
         <source>The %1 side wins.</source>
@@ -1928,7 +1928,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source> (case %1)</source>
-        <translation> (Fall %1)</translation>
+        <translation> (Regel %1)</translation>
     </message>
     <message>
         <source>Takes back the last decision (Ctrl+Z)</source>
@@ -1940,7 +1940,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>The cases of the rules that this step is about</source>
-        <translation>Die Regelfälle, um die es in diesem Schritt geht</translation>
+        <translation>Die Regeln, um die es in diesem Schritt geht</translation>
     </message>
     <message numerus="yes">
         <source>Now click one of %n lit hex(es).</source>
@@ -1958,7 +1958,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Now choose a button, or another unit.</source>
-        <translation>Wählen Sie jetzt eine Schaltfläche oder eine andere Einheit.</translation>
+        <translation>Wählen Sie jetzt einen Knopf oder eine andere Einheit.</translation>
     </message>
     <message>
         <source>Click a lit hex, or a unit here or on the map.</source>
@@ -2032,7 +2032,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>More than one thing can be done there: choose a button.</source>
-        <translation>Dort ist mehr als eines möglich: Wählen Sie eine Schaltfläche.</translation>
+        <translation>Dort ist mehr als eines möglich: Wählen Sie einen Knopf.</translation>
     </message>
     <message>
         <source>Choose a unit in the list or on the map, then a lit hex.</source>
@@ -2067,11 +2067,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation>Nicht gesichert</translation>
+        <translation>Nicht gespeichert</translation>
     </message>
     <message>
         <source>The game waits until it is saved.</source>
-        <translation>Das Spiel wartet, bis es gesichert ist.</translation>
+        <translation>Das Spiel wartet, bis es gespeichert ist.</translation>
     </message>
     <message>
         <source>Takes back: %1 (Ctrl+Z)</source>
@@ -2098,7 +2098,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 [case %2]</source>
-        <translation>%1 [Fall %2]</translation>
+        <translation>%1 [Regel %2]</translation>
     </message>
     <message>
         <source>Movement Points left: %1</source>
@@ -2107,8 +2107,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.</source>
         <translation>
-            <numerusform>Nun die leuchtende Einheit anklicken oder dorthin ziehen, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
-            <numerusform>Nun eine von %n leuchtenden Einheiten anklicken oder dorthin ziehen, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
+            <numerusform>Klicken Sie nun die leuchtende Einheit an oder ziehen Sie dorthin, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
+            <numerusform>Klicken Sie nun eine von %n leuchtenden Einheiten an oder ziehen Sie dorthin, auf der Karte oder auf ihrem Verbandsblatt.</numerusform>
         </translation>
     </message>
     <message>
@@ -2246,7 +2246,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     <name>ReferencePanel</name>
     <message>
         <source>Cases</source>
-        <translation>Fälle</translation>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>Charts</source>
@@ -2258,7 +2258,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Cases of the rules</source>
-        <translation>Fälle der Regeln</translation>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>This game brings no index of its rules.</source>
@@ -2274,7 +2274,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Case %1 is not in the index of this game.</source>
-        <translation>Fall %1 steht nicht im Verzeichnis dieses Spiels.</translation>
+        <translation>Regel %1 steht nicht im Verzeichnis dieses Spiels.</translation>
     </message>
     <message>
         <source>source: %1</source>
@@ -2286,11 +2286,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>No case says this.</source>
-        <translation>Kein Fall sagt das.</translation>
+        <translation>Keine Regel sagt das.</translation>
     </message>
     <message>
         <source>Words, or the number of a case</source>
-        <translation>Wörter, oder die Nummer eines Falls</translation>
+        <translation>Wörter oder die Nummer einer Regel</translation>
     </message>
 </context>
 <context>
@@ -2603,8 +2603,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>%1 lost %2 points in %n operation(s)</source>
         <translation>
-            <numerusform>%1 verlor %2 Punkte in %n Operation</numerusform>
-            <numerusform>%1 verlor %2 Punkte in %n Operationen</numerusform>
+            <numerusform>%1: %2 Punkte verloren in %n Operation</numerusform>
+            <numerusform>%1: %2 Punkte verloren in %n Operationen</numerusform>
         </translation>
     </message>
     <message>
@@ -2641,7 +2641,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 lost %2 points</source>
-        <translation>%1 verlor %2 Punkte</translation>
+        <translation>%1: %2 Punkte verloren</translation>
     </message>
     <message>
         <source>Looking through the game …</source>
@@ -2688,8 +2688,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>%1 lost %2 points in %n operation(s)</source>
         <translation>
-            <numerusform>%1 verlor %2 Punkte in %n Operation</numerusform>
-            <numerusform>%1 verlor %2 Punkte in %n Operationen</numerusform>
+            <numerusform>%1: %2 Punkte verloren in %n Operation</numerusform>
+            <numerusform>%1: %2 Punkte verloren in %n Operationen</numerusform>
         </translation>
     </message>
 </context>
@@ -2709,14 +2709,14 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 (case %2)</source>
-        <translation>%1 (Fall %2)</translation>
+        <translation>%1 (Regel %2)</translation>
     </message>
 </context>
 <context>
     <name>SavedGames</name>
     <message>
         <source>Saved games</source>
-        <translation>Gesicherte Spiele</translation>
+        <translation>Gespeicherte Spiele</translation>
     </message>
     <message>
         <source>Search</source>
@@ -2724,7 +2724,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Search saved games</source>
-        <translation>Gesicherte Spiele durchsuchen</translation>
+        <translation>Gespeicherte Spiele durchsuchen</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -2748,7 +2748,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>Verdoppeln</translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2760,11 +2760,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Export …</source>
-        <translation>Ausgeben …</translation>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>Import …</source>
-        <translation>Einlesen …</translation>
+        <translation>Importieren …</translation>
     </message>
     <message>
         <source>The library of games could not be opened; games of this session are not kept.</source>
@@ -2804,7 +2804,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Import a game</source>
-        <translation>Ein Spiel einlesen</translation>
+        <translation>Ein Spiel importieren</translation>
     </message>
     <message>
         <source>Games (*.kessel)</source>
@@ -2812,7 +2812,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Export the game</source>
-        <translation>Das Spiel ausgeben</translation>
+        <translation>Das Spiel exportieren</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2886,7 +2886,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>As the desktop</source>
-        <translation>Wie der Schreibtisch</translation>
+        <translation>Wie der Desktop</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2922,7 +2922,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Speed of animation</source>
-        <translation>Tempo der Bewegungen</translation>
+        <translation>Tempo der Animation</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -2934,7 +2934,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation>Bewegung</translation>
+        <translation>Animation</translation>
     </message>
     <message>
         <source>A new language is used from the next start on.</source>
@@ -2990,7 +2990,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Every decision is saved at once. Another place is used from the next start on.</source>
-        <translation>Jede Entscheidung wird sofort gesichert. Ein anderer Ort gilt ab dem nächsten Start.</translation>
+        <translation>Jede Entscheidung wird sofort gespeichert. Ein anderer Ort gilt ab dem nächsten Start.</translation>
     </message>
     <message>
         <source>Libraries (*.sqlite)</source>
@@ -3104,7 +3104,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>All as delivered</source>
-        <translation>Alle wie geliefert</translation>
+        <translation>Alle zurücksetzen</translation>
     </message>
     <message>
         <source>%1 already means: %2</source>
@@ -3167,7 +3167,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Not past dice or secrets</source>
-        <translation>Nicht vor Würfel oder Geheimnis</translation>
+        <translation>Nicht hinter Würfe oder Geheimes</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3187,7 +3187,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source> (case %1)</source>
-        <translation> (Fall %1)</translation>
+        <translation> (Regel %1)</translation>
     </message>
     <message>
         <source>&lt;b&gt;You learn:&lt;/b&gt;</source>
@@ -3239,7 +3239,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Saved games</source>
-        <translation>Gesicherte Spiele</translation>
+        <translation>Gespeicherte Spiele</translation>
     </message>
     <message>
         <source>First time here?</source>
@@ -3352,7 +3352,7 @@ Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
     <name>TracksPanel</name>
     <message>
         <source>This game keeps no tracks, cups or boxes just now.</source>
-        <translation>Dieses Spiel führt zur Zeit keine Leisten, Becher oder Felder.</translation>
+        <translation>Dieses Spiel führt zurzeit keine Leisten, Becher oder Kästen.</translation>
     </message>
     <message>
         <source>Score</source>
@@ -3390,11 +3390,11 @@ Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
     </message>
     <message>
         <source>Save elsewhere …</source>
-        <translation>Anderswo sichern …</translation>
+        <translation>Anderswo speichern …</translation>
     </message>
     <message>
         <source>What was decided last is not saved: %1. Nobody decides anything before it is saved, here or elsewhere, or taken back.</source>
-        <translation>Die letzte Entscheidung ist nicht gesichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gesichert oder zurückgenommen ist.</translation>
+        <translation>Die letzte Entscheidung ist nicht gespeichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gespeichert oder zurückgenommen ist.</translation>
     </message>
 </context>
 </TS>
