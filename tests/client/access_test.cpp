@@ -4,8 +4,10 @@
 
 #include <QAccessible>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QFocusEvent>
 #include <QListView>
+#include <QListWidget>
 #include <QTabBar>
 
 #include "client/panels/prompt_panel.h"

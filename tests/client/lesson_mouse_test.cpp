@@ -4,6 +4,7 @@
 // each step is also kept there as a picture, and KESSEL_TOUR_LOOK=de,dark,200,1440x900 says how it is to look.
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolButton>
 #include <set>
 
 #include "client/app/style.h"

@@ -14,6 +14,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 #include <algorithm>
 
 #include "client/panels/chart_table.h"

@@ -2,6 +2,7 @@
 // Lines of widgets.
 #include "client/app/flow_layout.h"
 
+#include <QWidget>
 #include <algorithm>
 
 namespace kessel::client {

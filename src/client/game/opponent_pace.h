@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "kessel/engine/action.h"
 #include "kessel/engine/event.h"
 
 namespace kessel::client {

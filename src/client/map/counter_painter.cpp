@@ -2,6 +2,7 @@
 // Proportions of a counter, all as parts of its side.
 #include "client/map/counter_painter.h"
 
+#include <QPainterPath>
 #include <QPixmap>
 #include <algorithm>
 #include <array>

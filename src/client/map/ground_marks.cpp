@@ -2,6 +2,7 @@
 // Marks are drawn in pixels around points of the map, so that lettering keeps its size limits.
 #include "client/map/ground_marks.h"
 
+#include <QPaintEngine>
 #include <array>
 #include <cmath>
 #include <numbers>

@@ -2,6 +2,7 @@
 // Each symbol is a few strokes in a unit box; combined symbols (motorized, marine) add theirs to the infantry cross.
 #include "client/map/nato_symbols.h"
 
+#include <QPainterPath>
 #include <array>
 
 #include "client/look/fonts.h"

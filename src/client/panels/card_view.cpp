@@ -3,6 +3,7 @@
 #include "client/panels/card_view.h"
 
 #include <QPainter>
+#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 

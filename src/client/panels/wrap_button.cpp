@@ -2,6 +2,7 @@
 // Painting and sizes of the wrapping button.
 #include "client/panels/wrap_button.h"
 
+#include <QFocusEvent>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QStyleOptionButton>

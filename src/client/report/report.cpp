@@ -3,6 +3,7 @@
 #include "client/report/report.h"
 
 #include <QBuffer>
+#include <QFile>
 #include <QImage>
 #include <QPainter>
 #include <QPdfWriter>

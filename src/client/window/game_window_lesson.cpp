@@ -2,6 +2,7 @@
 // The game window with a lesson or a practice position over it: nothing is replaced, one panel is added, and the step
 // lights what it speaks of.
 #include <QDockWidget>
+#include <QPushButton>
 #include <QStyle>
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 // The game window: how high its docks are. The panel that the question needs gets the room, as long as the docks stand
 // as they were delivered; heights that the user has given them are left alone.
 #include <QDockWidget>
+#include <QLayout>
 #include <QMouseEvent>
 #include <QScrollArea>
 #include <QTabBar>

@@ -2,6 +2,7 @@
 // The end of a game.
 #include "client/window/result_screen.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
