@@ -96,6 +96,12 @@ Played summaryOf(const Session& session) {
           {}};
 }
 
+/// Where the game of a seed is saved.
+std::filesystem::path fileOf(const Chosen& chosen, const PlayOptions& options, std::uint64_t seed) {
+  const std::string name = chosen.title->info().id + "-" + chosen.setup.scenario + "-" + std::to_string(seed);
+  return std::filesystem::path(options.save) / (name + ".kessel");
+}
+
 Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::uint64_t seed) {
   GameSetup setup = chosen.setup;
   setup.seed = seed;
@@ -106,12 +112,11 @@ Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::ui
   const auto seconds = playOn(*session, *opponents, options.readyMade);
   if (!seconds) return tl::unexpected(seconds.error());
   if (!options.save.empty()) {
-    const std::string name = chosen.title->info().id + "-" + chosen.setup.scenario + "-" + std::to_string(seed);
-    const auto path = (std::filesystem::path(options.save) / (name + ".kessel")).string();
+    const std::filesystem::path path = fileOf(chosen, options, seed);
     const auto scenario = scenarioIndex(chosen.title->info(), chosen.setup.scenario);
-    const std::string& called =
-        scenario ? chosen.title->info().scenarios[static_cast<std::size_t>(*scenario)].name : name;
-    if (const auto saved = saveGameFile(path, *session, called); !saved) return tl::unexpected(saved.error());
+    const std::string called =
+        scenario ? chosen.title->info().scenarios[static_cast<std::size_t>(*scenario)].name : path.stem().string();
+    if (const auto saved = saveGameFile(path.string(), *session, called); !saved) return tl::unexpected(saved.error());
   }
   Played game = summaryOf(*session);
   game.seconds = *seconds;
@@ -213,6 +218,11 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
     std::filesystem::create_directories(options.save, failed);
     if (!std::filesystem::is_directory(options.save, failed)) {
       return complain(streams, Error{options.save, kessel::tell("this is no folder, and none can be made here")});
+    }
+    for (int n = 0; n < options.games; ++n) {
+      const auto path = fileOf(*chosen, options, options.choice.seed + static_cast<std::uint64_t>(n));
+      if (std::filesystem::exists(path, failed))
+        return complain(streams, Error{path.string(), kessel::tell("there is a file of this name already")});
     }
   }
   std::vector<Played> games;

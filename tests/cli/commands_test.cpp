@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands of kessel-cli: what they print and their exit codes.
+#include <filesystem>
 #include <fstream>
 #include <regex>
 
@@ -124,6 +125,16 @@ TEST(Commands, PlayNamesWhatIsWrong) {
   const test::TempFolder folder;
   EXPECT_THAT(error({"play", "--save", folder.write("file", "")}), HasSubstr("file: this is no folder"));
   EXPECT_THAT(runProgram({"play"}, "", {}).err, HasSubstr("no titles"));
+}
+
+TEST(Commands, GamesThatCouldNotBeSavedAreNotPlayed) {
+  const test::TempFolder folder;
+  ASSERT_EQ(runProgram({"play", "--save", folder / "games", "--seed", "4"}).code, 0);
+  const Ran again = runProgram({"play", "--save", folder / "games", "--seed", "3", "--games", "2"});
+  EXPECT_EQ(again.code, 1);
+  EXPECT_EQ(again.out, "");
+  EXPECT_THAT(again.err, HasSubstr("tiny-meeting-4.kessel: there is a file of this name already"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "games/tiny-meeting-3.kessel"));
 }
 
 TEST(Commands, ReplayAndCheckVerifySavedGames) {
