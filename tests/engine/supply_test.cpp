@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "kessel/engine/hash.h"
+#include "kessel/engine/map.h"
 
 namespace kessel {
 namespace {

@@ -2,7 +2,7 @@
 // What the scenes of all titles share: a position under construction is settled, asked, and played on.
 #pragma once
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <memory>
 #include <string>

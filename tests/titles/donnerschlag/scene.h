@@ -2,7 +2,7 @@
 // Small positions for tests: an empty map, a few units, a segment, scripted dice.
 #pragma once
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <set>
 #include <string>

@@ -2,7 +2,7 @@
 // Small positions for tests: an empty map, a few units, a step, scripted dice.
 #pragma once
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <initializer_list>
 #include <string>
