@@ -382,12 +382,14 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   return explain(whyNot(place));
 }
 
-bool Chooser::isTarget(Place place) const {
-  const auto& units = m_table->view().units;
-  const bool enemies = std::any_of(units.begin(), units.end(), [&](const UnitView& unit) {
-    return unit.place == place && isPlayer(prompt().who) && unit.side == other(prompt().who);
+bool Chooser::holdsEnemies(Place place) const {
+  return isPlayer(prompt().who) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
+    return unit.place == place && unit.side == other(prompt().who);
   });
-  return enemies && !fewThatGoTo(place).empty();
+}
+
+bool Chooser::isTarget(Place place) const {
+  return holdsEnemies(place) && !fewThatGoTo(place).empty();
 }
 
 std::vector<UnitId> Chooser::partyAgainst(Place place) const {

@@ -97,6 +97,8 @@ class Chooser {
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] std::vector<UnitId> litUnits() const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
+  /// Units of the other side of the question are seen there.
+  [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Cards that can be chosen now: while one waits for another, those that go with it.
   [[nodiscard]] std::vector<CardId> litCards() const;
   /// What the buttons of a card do.

@@ -55,6 +55,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   if (layers.control) paintControl(p, camera, exposed);
   for (const OverlayShape& shape : overlayShapes) paintOverlay(p, shape, camera, theme, exposed);
   paintOverlay(p, choiceArea, camera, theme, exposed);
+  paintOverlay(p, targetArea, camera, theme, exposed);
   if (layers.labels) paintLabels(p, exposed);
   if (layers.trails) paintTrails(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
@@ -62,6 +63,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintMarkers(p, camera, exposed);
   for (const OverlayShape& shape : overlayShapes) paintFiguresOf(p, shape, camera, exposed);
   paintFiguresOf(p, choiceArea, camera, exposed);
+  paintFiguresOf(p, targetArea, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);

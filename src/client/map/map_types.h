@@ -22,6 +22,7 @@ using UnitNameOf = std::function<QString(UnitId)>;
 struct PlaceChoice {
   Place place = kNowhere;
   int cost = -1;
+  bool aimed = false;  ///< enemies stand there: it is aimed at, not gone to
 };
 
 /// Everything that can be chosen now; it is lit on the map and Tab walks through it.

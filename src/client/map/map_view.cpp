@@ -60,7 +60,7 @@ void MapView::setTitle(const TitleInfo& title, const NameOf& nameOf, const UnitN
   d->trails.clear();
   d->overlays.clear();
   d->overlayShapes.clear();
-  d->choiceArea = {};
+  d->choiceArea = d->targetArea = {};
   d->spotlight.clear();
   d->focusPlace = d->hoverPlace = d->fanPlace = kNowhere;
   d->focusUnit = d->hoverUnit = kNoUnit;
@@ -150,7 +150,11 @@ void MapView::setChoices(Choices choices) {
   d->litPlaces.clear();
   for (UnitId unit : d->choices.units) d->litUnits.insert(index(unit));
   for (const PlaceChoice& place : d->choices.places) d->litPlaces.insert(index(place.place));
-  d->choiceArea = d->model == nullptr ? OverlayShape() : choiceShape(*d->model, d->choices.places);
+  d->choiceArea = d->targetArea = {};
+  if (d->model != nullptr) {
+    d->choiceArea = choiceShape(*d->model, d->choices.places, false);
+    d->targetArea = choiceShape(*d->model, d->choices.places, true);
+  }
   update();
   MapAccess(*this).contentChanged();
 }

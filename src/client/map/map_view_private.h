@@ -142,6 +142,7 @@ class MapView::Private {
   std::vector<MapOverlay> overlays;
   std::vector<OverlayShape> overlayShapes;
   OverlayShape choiceArea;
+  OverlayShape targetArea;
   std::vector<Place> spotlight;
 
   Place focusPlace = kNowhere;

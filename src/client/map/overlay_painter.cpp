@@ -182,12 +182,12 @@ OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay, c
   return shape;
 }
 
-OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places) {
+OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places, bool aimed) {
   OverlayShape shape;
-  shape.look = OverlayLook::Reach;
+  shape.look = aimed ? OverlayLook::Threat : OverlayLook::Reach;
   std::vector<Place> hexes;
   for (const PlaceChoice& choice : places) {
-    if (!model.geometry().has(choice.place)) continue;
+    if (choice.aimed != aimed || !model.geometry().has(choice.place)) continue;
     hexes.push_back(choice.place);
     if (choice.cost < 0) continue;
     shape.figures.push_back({model.geometry().figureSpot(choice.place), quarters(choice.cost), choice.place});

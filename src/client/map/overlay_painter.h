@@ -40,7 +40,8 @@ struct OverlayShape {
 [[nodiscard]] OverlayLook lookOf(const OverlayInfo& overlay);
 [[nodiscard]] OverlayShape overlayShape(const GroundModel& model, const MapOverlay& overlay,
                                         const std::vector<UnitId>& selection = {});
-[[nodiscard]] OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places);
+/// The places that can be gone to or chosen, or those that can be aimed at.
+[[nodiscard]] OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice>& places, bool aimed);
 /// Colours of a look, for legends: wash and edge.
 [[nodiscard]] std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme);
 

@@ -249,7 +249,7 @@ void GameWindow::showLights() {
   Choices choices;
   choices.units = m_game->chooser().litUnits();
   for (Place place : m_game->chooser().litPlaces()) {
-    PlaceChoice choice{place, -1};
+    PlaceChoice choice{place, -1, m_game->chooser().holdsEnemies(place)};
     for (const Reach& reach : m_game->chooser().reach()) {
       if (reach.place == place) choice.cost = reach.cost;
     }
