@@ -2,9 +2,13 @@
 // What the curtain tells, and that it falls where a game begins at a moment of the other side.
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
 #include <QPushButton>
 #include <algorithm>
 
+#include "client/map/map_view.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
 
@@ -50,6 +54,26 @@ TEST(Curtain, FallsOverABranchUnlessBothMayLook) {
     ASSERT_NE(table.window.game(), &window);
     EXPECT_EQ(table.window.curtainIsDown(), wanted);
     EXPECT_EQ(table.window.game()->hasCurtain(), wanted);
+  }
+}
+
+TEST(Curtain, KeepsWhatWasTakenBackUntilItsOwnerSitsThere) {
+  for (const bool secret : {true, false}) {
+    GameSetup setup = tinySetup();
+    setup.options["fog"] = secret ? "on" : "off";
+    const auto game = makeGame(setup);
+    playUntil(*game, [&] { return game->table().seat() == kSecondSide; });
+    game->undo();  // the second side takes back what the first one set up
+    ASSERT_EQ(game->table().seat(), kFirstSide);
+    Curtain curtain;
+    curtain.drop(game->table(), kFirstSide);
+    EXPECT_EQ(curtain.recap().isEmpty(), secret) << "the second side still sits there";
+    curtain.findChild<QPushButton*>()->click();
+    EXPECT_TRUE(curtain.recap().contains(QStringLiteral("Taken back: Set up"))) << curtain.recap().toStdString();
+    // Once he has sat there it is no news any more, and no secret.
+    game->choose(game->table().prompt().legal.at(0));
+    curtain.drop(game->table(), kFirstSide);
+    EXPECT_FALSE(curtain.recap().contains(QStringLiteral("Taken back")));
   }
 }
 

@@ -172,7 +172,7 @@ void GameTable::noteDone(const Done& done) {
 void GameTable::noteSat(Side side, std::size_t decision) {
   if (!isPlayer(side)) return;
   m_sat[index(side)] = Sat{decision, true};
-  m_takenBack[index(side)].clear();
+  m_takenBack[index(side)] = {};
 }
 
 /// A pass that was all that could be decided is made for who is asked, unless people want to be asked: in a game that
@@ -196,7 +196,11 @@ GameTable::Sat GameTable::lastSat(Side side) const {
 }
 
 QStringList GameTable::takenBackSince(Side side) const {
-  return isPlayer(side) ? m_takenBack[index(side)] : QStringList();
+  return isPlayer(side) ? m_takenBack[index(side)].words : QStringList();
+}
+
+bool GameTable::takenBackIsSecret(Side side) const {
+  return isPlayer(side) && m_takenBack[index(side)].secret;
 }
 
 bool GameTable::openTo(Side reader, std::size_t decision) const {
@@ -220,8 +224,12 @@ void GameTable::noteUndoing(std::size_t decisions, Side by) {
   for (Side side : {kFirstSide, kSecondSide}) {
     const Sat sat = lastSat(side);
     const bool knew = decisions < sat.decision || (sat.own && decisions == sat.decision);
-    if (side == by) m_takenBack[index(side)].clear();  // he sits there
-    if (side == other(by) && knew) m_takenBack[index(side)] << wordsOf(decisions, side);
+    TakenBack& taken = m_takenBack[index(side)];
+    if (side == by) taken = {};  // he sits there
+    if (side == other(by) && knew) {
+      taken.words << wordsOf(decisions, side);
+      taken.secret = taken.secret || !openTo(by, decisions);
+    }
     m_sat[index(side)] = side == by || knew ? Sat{decisions, false} : sat;
   }
 }

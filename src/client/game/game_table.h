@@ -107,6 +107,8 @@ class GameTable {
   /// Of what `side` had seen, what the other one has taken back since then, in a few words; an empty text for what
   /// `side` may not know of.
   [[nodiscard]] QStringList takenBackSince(Side side) const;
+  /// Whether something of that is not for the other one, who took it back and sits there still.
+  [[nodiscard]] bool takenBackIsSecret(Side side) const;
   /// A decision in a few words; empty if the viewer may not know of it.
   [[nodiscard]] QString wordsOf(std::size_t decision) const { return wordsOf(decision, viewer()); }
   [[nodiscard]] QString wordsOf(std::size_t decision, Side reader) const;
@@ -155,6 +157,11 @@ class GameTable {
     friend bool operator==(const Stand&, const Stand&) = default;
   };
 
+  struct TakenBack {
+    QStringList words;
+    bool secret = false;
+  };
+
   /// The only side that may see what chance draws in a position; kNobody: both may.
   [[nodiscard]] Side ownerOfDraw(const Position& position) const;
   [[nodiscard]] bool madeUnasked(std::size_t decision) const;
@@ -180,7 +187,7 @@ class GameTable {
   std::vector<HistoryItem> m_history;
   int m_generation = 0;
   std::array<std::optional<Sat>, 2> m_sat;  ///< as far as it is known from this table, by side
-  std::array<QStringList, 2> m_takenBack;   ///< since then, by the other side
+  std::array<TakenBack, 2> m_takenBack;     ///< since then, by the other side
   CombatStory m_story;
   Reasons m_reasons;
   mutable Luck m_luck;
