@@ -77,5 +77,36 @@ TEST(Curtain, KeepsWhatWasTakenBackUntilItsOwnerSitsThere) {
   }
 }
 
+TEST(Curtain, FallsOverAReplayOfAGameThatGoesOn) {
+  Table table;
+  playUntil(table.start().game(), [&] { return table.window.curtainIsDown(); });
+  ASSERT_TRUE(table.window.curtainIsDown());
+  const QString uuid = table.window.uuid();
+  table.window.showStart();
+  ASSERT_TRUE(table.window.openGame(uuid, true));
+  EXPECT_TRUE(table.window.game()->game().table().replaying());
+  ASSERT_TRUE(table.window.curtainIsDown());
+  EXPECT_TRUE(table.window.curtain()->findChild<QPushButton*>()->hasFocus()) << "Enter presses it";
+  liftCurtain(table.window);
+  EXPECT_TRUE(table.window.game()->isVisible());
+  EXPECT_EQ(table.window.game()->game().table().shownDecisions(), 0U);
+}
+
+TEST(Curtain, DoesNotFallOverAReplayOfAGameThatIsOver) {
+  Table table;
+  GameSetup setup = tinySetup();
+  setup.scenario = "short";
+  GameController& game = table.start(setup).game();
+  for (int i = 0; i < 100 && !game.table().over(); ++i) {
+    liftCurtain(table.window);
+    playUntil(game, [&] { return table.window.curtainIsDown(); });
+  }
+  ASSERT_TRUE(game.table().over());
+  const QString uuid = table.window.uuid();
+  table.window.showStart();
+  ASSERT_TRUE(table.window.openGame(uuid, true));
+  EXPECT_FALSE(table.window.curtainIsDown());
+}
+
 }  // namespace
 }  // namespace kessel::client

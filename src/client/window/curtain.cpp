@@ -101,6 +101,7 @@ void Curtain::buildCard() {
   auto* go = new WrapButton({}, {}, m_card);  // Enter presses it, too
   go->setPrimary(true);
   m_go = go;
+  setFocusProxy(m_go);
   m_show = new QPushButton(tr("Show it"), m_card);
   m_show->setObjectName(QStringLiteral("showIt"));
   m_show->setToolTip(tr("Lifts the curtain and plays on the map what happened meanwhile"));

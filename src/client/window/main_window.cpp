@@ -192,10 +192,11 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   }
   showGame(std::move(game->session), QString::fromStdString(game->uuid), QString::fromStdString(game->name),
            QString::fromStdString(game->viewState));
-  if (!replay) coverSecrets();
+  coverSecrets();
   if (replay) {
     m_game->setReplay(true);
     m_game->game().jumpTo(0);
+    if (curtainIsDown()) m_curtain->setFocus();  // the time line has taken it
   }
   reportAll(game->warnings);  // when nothing is to be seen behind them that is a secret
   return true;
