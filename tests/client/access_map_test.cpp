@@ -268,6 +268,23 @@ TEST_F(Announcements, SayNothingBehindTheCurtain) {
   EXPECT_TRUE(Reader::announced().contains(window->prompt()->question()));
 }
 
+TEST_F(Announcements, OfAGameThatIsOpenedComeAfterTheCurtain) {
+  const QString uuid = table.window.uuid();
+  ASSERT_TRUE(window->game().table().secrets().any());
+  table.window.showStart();
+  static_cast<void>(Reader::announced());
+  ASSERT_TRUE(table.window.openGame(uuid, false));
+  window = table.window.game();
+  ASSERT_TRUE(table.window.curtainIsDown());
+  const QString question = window->prompt()->question();
+  QString said = Reader::announced();
+  EXPECT_FALSE(said.contains(question)) << said.toStdString();
+  EXPECT_TRUE(said.contains(QStringLiteral("decides now"))) << said.toStdString();
+  table.window.showStart();
+  said = Reader::announced();
+  EXPECT_FALSE(said.contains(question)) << "nor when it is left: " << said.toStdString();
+}
+
 TEST(AnnouncementsWithoutAReader, AreNotMade) {
   Table table;
   GameWindow& window = table.start();

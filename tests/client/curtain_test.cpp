@@ -108,5 +108,37 @@ TEST(Curtain, DoesNotFallOverAReplayOfAGameThatIsOver) {
   EXPECT_FALSE(table.window.curtainIsDown());
 }
 
+TEST(Curtain, ShowsNothingOfTheGameThatIsLeftAndKeepsItsDocks) {
+  Table table;
+  GameWindow& window = table.start();
+  QDockWidget* floating = window.docks().front();
+  const QString name = floating->objectName();
+  floating->setFloating(true);
+  floating->show();
+  playUntil(window.game(), [&] { return table.window.curtainIsDown(); });
+  ASSERT_TRUE(table.window.curtainIsDown());
+  int shows = 0;
+  struct Watch : QObject {
+    int& shows;
+    explicit Watch(int& counter) : shows(counter) {}
+    bool eventFilter(QObject*, QEvent* event) override {
+      shows += event->type() == QEvent::Show ? 1 : 0;
+      return false;
+    }
+  } watch(shows);
+  window.map()->installEventFilter(&watch);
+  table.window.showStart();
+  EXPECT_EQ(shows, 0);
+  EXPECT_FALSE(table.window.curtainIsDown());
+  for (const QWidget* top : QApplication::topLevelWidgets()) {
+    const bool seen = top->isVisible() && !top->testAttribute(Qt::WA_DontShowOnScreen);
+    EXPECT_TRUE(top == &table.window || !seen) << top->objectName().toStdString();
+  }
+  const auto* again = table.start().findChild<QDockWidget*>(name);
+  ASSERT_NE(again, nullptr);
+  EXPECT_TRUE(again->isFloating());
+  EXPECT_TRUE(again->isVisible());
+}
+
 }  // namespace
 }  // namespace kessel::client
