@@ -363,6 +363,13 @@ void GameController::showOwnScreen() {
   publish({}, before);
 }
 
+void GameController::setCurtain(bool on) {
+  const Side viewer = m_table.viewer();
+  m_table.setCovers(on);
+  m_table.look();
+  if (m_table.viewer() != viewer) lookAndTell();
+}
+
 void GameController::setSaver(GameTable::Saver saver, bool saved) {
   m_table.setSaver(std::move(saver), saved);
   if (!saved) saveAgain();

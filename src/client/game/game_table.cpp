@@ -74,7 +74,7 @@ Side GameTable::viewerNow() const {
 }
 
 bool GameTable::mayStayOpenFor(Side side) const {
-  if (m_fixedViewer || m_heldViewer || m_session.over() || !hasTwoPeople()) return false;
+  if (!m_covers || m_fixedViewer || m_heldViewer || m_session.over() || !hasTwoPeople()) return false;
   // Dice that both may see are rolled on the same screen; a draw in secret belongs to its owner.
   const Side who = m_session.prompt().who;
   const bool dice = who == kChance && ownerOfDraw(m_session.position()) == kNobody;

@@ -132,6 +132,9 @@ class GameTable {
   void noteUndoing(std::size_t decisions, Side by);
   /// The session has taken decisions back.
   void noteUndone();
+  /// Whether a curtain falls in this game. Without one no screen stays open: it shows what the side that decides may
+  /// know, and the other one may look on; look() afterwards.
+  void setCovers(bool covers) { m_covers = covers; }
   void setFixedViewer(std::optional<Side> viewer) { m_fixedViewer = viewer; }
   /// At its start; nothing if it runs already.
   void startReplay();
@@ -182,6 +185,7 @@ class GameTable {
   std::optional<Side> m_fixedViewer;  ///< instead of the side at the keyboard
   Side m_ownEyes = kUmpire;           ///< who looked when the replay began
   Side m_seat = kUmpire;
+  bool m_covers = true;
   Side m_ownScreenOf = kNobody;  ///< a side that wants no open screen as long as it sits there
   View m_view;
   std::vector<HistoryItem> m_history;

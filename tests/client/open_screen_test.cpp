@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The screen that stays open to both: who shares it, what it says of decisions, and what it keeps to one of them.
+#include <gtest/gtest.h>
+
+#include <QPushButton>
+#include <algorithm>
+#include <vector>
+
+#include "client/game/prompt_choices.h"
+#include "client/replay/replay_bar.h"
+#include "client/replay/review_bar.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// The quick way through a set-up, else any decision.
+Action readyMadeOrAny(const GameController& game, Random& random) {
+  const auto& verbs = game.table().info().verbs;
+  for (const LegalList::Offer& offer : game.table().prompt().legal.offers()) {
+    if (verbs[index(offer.action.verb)].readyMade) return offer.action;
+  }
+  return game.table().prompt().legal.at(random.below(game.table().prompt().legal.size()));
+}
+
+/// Games whose one secret is when and where reinforcements come.
+struct SharedScreen : ::testing::Test {
+  static const Title& title() {
+    static Titles all(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+    return **all.load("panzerkorps-48");
+  }
+  static GameSetup setup() {
+    GameSetup setup;
+    setup.scenario = title().info().scenarios.front().id;
+    setup.seed = 5;
+    return setup;
+  }
+  static std::unique_ptr<GameController> gameOf(Session session) {
+    auto game = std::make_unique<GameController>(std::move(session), english());
+    game->setConfirmLevel(ConfirmLevel::Never);
+    return game;
+  }
+  /// A game that has come to a decision on an open screen, and goes on there with the first thing that can be decided.
+  static std::unique_ptr<GameController> opened() {
+    static const Journal kJournal = [] {
+      Random random(3);
+      for (int tries = 0; tries < 50; ++tries) {
+        const auto game = gameOf(*Session::begin(title(), setup()));
+        const GameTable& table = game->table();
+        for (int i = 0; i < 1500 && !table.over(); ++i) {
+          const bool open = table.screenIsOpen();
+          const Side seat = table.seat();
+          const Action action = readyMadeOrAny(*game, random);
+          game->choose(open ? table.prompt().legal.at(0) : action);
+          if (!open || !table.screenIsOpen() || table.seat() != seat || table.prompt().who != seat) continue;
+          const Journal& journal = table.session().journal();
+          const Timeline& timeline = table.session().timeline();
+          if (timeline[timeline.size() - 1].who != seat) continue;
+          return Journal(journal.begin(), journal.end() - 1);
+        }
+      }
+      return Journal();
+    }();
+    auto game = gameOf(std::move(Session::resume(title(), setup(), kJournal)->session));
+    EXPECT_TRUE(game->table().screenIsOpen());
+    return game;
+  }
+};
+
+TEST_F(SharedScreen, IsForThoseWhoPlayWithTheCurtain) {
+  GameWindow window(opened(), QStringLiteral("Game"), Table::withoutQuestions());
+  const GameTable& table = window.game().table();
+  const Side seat = table.seat();
+  window.setCurtain(false);
+  EXPECT_FALSE(table.screenIsOpen());
+  EXPECT_EQ(table.seat(), seat);
+  EXPECT_EQ(table.viewer(), seat) << "it shows what the side that decides may know";
+  window.setCurtain(true);
+  EXPECT_TRUE(table.screenIsOpen());
+  Settings without = Table::withoutQuestions();
+  without.curtain = false;
+  GameWindow another(opened(), QStringLiteral("Game"), without);
+  EXPECT_FALSE(another.game().table().screenIsOpen()) << "from the beginning";
+}
+
+}  // namespace
+}  // namespace kessel::client
