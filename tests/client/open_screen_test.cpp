@@ -83,5 +83,24 @@ TEST_F(SharedScreen, IsForThoseWhoPlayWithTheCurtain) {
   EXPECT_FALSE(another.game().table().screenIsOpen()) << "from the beginning";
 }
 
+TEST_F(SharedScreen, StaysOpenUntilTheGameIsSaved) {
+  const auto game = opened();
+  const GameTable& table = game->table();
+  bool full = true;
+  game->setSaver([&full](const Session&) { return full ? QStringLiteral("the disk is full") : QString(); });
+  const Side seat = table.seat();
+  const Side viewer = table.viewer();
+  game->choose(table.prompt().legal.at(0));
+  ASSERT_FALSE(table.unsaved().isEmpty());
+  EXPECT_EQ(table.viewer(), viewer);
+  EXPECT_EQ(table.seat(), seat) << "whoever decided still sits there";
+  game->startReplay();
+  game->stopReplay();
+  EXPECT_EQ(table.seat(), seat);
+  full = false;
+  game->saveAgain();
+  EXPECT_TRUE(table.screenIsOpen());
+}
+
 }  // namespace
 }  // namespace kessel::client

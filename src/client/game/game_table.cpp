@@ -69,12 +69,13 @@ bool GameTable::drawsUnseen() const {
 }
 
 Side GameTable::viewerNow() const {
+  if (!m_fixedViewer && m_held) return m_held->viewer;
   const Side seat = seatNow();
   return mayStayOpenFor(seat) ? other(seat) : seat;
 }
 
 bool GameTable::mayStayOpenFor(Side side) const {
-  if (!m_covers || m_fixedViewer || m_heldViewer || m_session.over() || !hasTwoPeople()) return false;
+  if (!m_covers || m_fixedViewer || m_held || m_session.over() || !hasTwoPeople()) return false;
   // Dice that both may see are rolled on the same screen; a draw in secret belongs to its owner.
   const Side who = m_session.prompt().who;
   const bool dice = who == kChance && ownerOfDraw(m_session.position()) == kNobody;
@@ -91,7 +92,7 @@ bool GameTable::mayStayOpenFor(Side side) const {
 
 Side GameTable::seatNow() const {
   if (m_fixedViewer) return *m_fixedViewer;
-  if (m_heldViewer) return *m_heldViewer;
+  if (m_held) return m_held->seat;
   if (m_session.over()) return kUmpire;
   const bool first = isPerson(kFirstSide);
   const bool second = isPerson(kSecondSide);
@@ -111,7 +112,7 @@ Side GameTable::seatNow() const {
 
 void GameTable::look() {
   m_seat = seatNow();
-  if (m_seat != m_ownScreenOf && !m_fixedViewer && !m_heldViewer) m_ownScreenOf = kNobody;
+  if (m_seat != m_ownScreenOf && !m_fixedViewer && !m_held) m_ownScreenOf = kNobody;
   m_view = title().view(position(), viewerNow());
   tellCombat();
 }
@@ -131,7 +132,7 @@ void GameTable::tellCombat() {
 }
 
 const Luck& GameTable::luck() const {
-  m_luck.follow(m_session, m_session.over() ? kUmpire : m_replay ? m_ownEyes : viewer());
+  m_luck.follow(m_session, m_session.over() ? kUmpire : m_replay ? m_own.viewer : viewer());
   return m_luck;
 }
 
@@ -145,7 +146,7 @@ void GameTable::setSaver(Saver saver, bool saved) {
   m_saved.reset();
   if (saved) m_saved = stand();
   m_unsaved.clear();
-  m_heldViewer.reset();
+  m_held.reset();
 }
 
 void GameTable::save() {
@@ -154,12 +155,12 @@ void GameTable::save() {
   const Stand now = stand();
   if (m_unsaved.isEmpty()) m_saved = now;
   if (m_saved == now) m_unsaved.clear();  // what could not be saved was taken back
-  if (!m_unsaved.isEmpty() && !m_heldViewer) m_heldViewer = m_replay ? m_ownEyes : viewer();
+  if (!m_unsaved.isEmpty() && !m_held) m_held = m_replay ? m_own : Eyes{seat(), viewer()};
   letViewerGo();
 }
 
 void GameTable::letViewerGo() {
-  if (m_unsaved.isEmpty() && !m_replay) m_heldViewer.reset();
+  if (m_unsaved.isEmpty() && !m_replay) m_held.reset();
 }
 
 void GameTable::noteDone(const Done& done) {
@@ -246,8 +247,8 @@ void GameTable::noteUndone() {
 
 void GameTable::startReplay() {
   if (m_replay) return;
+  m_own = {seat(), viewer()};
   if (!m_fixedViewer) m_fixedViewer = viewer();
-  m_ownEyes = viewer();
   m_replay.emplace(m_session);
   m_combat.reset();
 }
@@ -261,7 +262,7 @@ void GameTable::stopReplay() {
 std::vector<Event> GameTable::jumpTo(std::size_t decisions, bool allTheWay) {
   startReplay();
   std::vector<Event> events = m_replay->jumpTo(decisions, allTheWay);
-  if (!mayChangeEyes()) m_fixedViewer = m_ownEyes;
+  if (!mayChangeEyes()) m_fixedViewer = m_own.viewer;
   m_combat.reset();
   look();
   std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
@@ -269,7 +270,7 @@ std::vector<Event> GameTable::jumpTo(std::size_t decisions, bool allTheWay) {
 }
 
 bool GameTable::mayChangeEyes() const {
-  return m_session.over() || !isPlayer(m_ownEyes) || !title().hides(position(), kUmpire);
+  return m_session.over() || !isPlayer(m_own.viewer) || !title().hides(position(), kUmpire);
 }
 
 }  // namespace kessel::client

@@ -147,7 +147,7 @@ class GameTable {
   /// side that looks: where there are any it shows what that side sees.
   [[nodiscard]] bool mayChangeEyes() const;
   /// Who looked when the replay began.
-  [[nodiscard]] Side ownEyes() const { return m_ownEyes; }
+  [[nodiscard]] Side ownEyes() const { return m_own.viewer; }
   [[nodiscard]] const std::optional<ReplayWalk>& replay() const { return m_replay; }
   /// Looks at the game as it is now.
   void look();
@@ -160,6 +160,11 @@ class GameTable {
     friend bool operator==(const Stand&, const Stand&) = default;
   };
 
+  /// Who sits there, and as whom the screen sees.
+  struct Eyes {
+    Side seat = kUmpire;
+    Side viewer = kUmpire;
+  };
   struct TakenBack {
     QStringList words;
     bool secret = false;
@@ -180,10 +185,10 @@ class GameTable {
   Saver m_saver;
   std::optional<Stand> m_saved;  ///< the last that was
   QString m_unsaved;
-  std::optional<Side> m_heldViewer;  ///< while it is not, and in a replay that began then
+  std::optional<Eyes> m_held;  ///< while it is not, and in a replay that began then
   std::optional<ReplayWalk> m_replay;
   std::optional<Side> m_fixedViewer;  ///< instead of the side at the keyboard
-  Side m_ownEyes = kUmpire;           ///< who looked when the replay began
+  Eyes m_own;                         ///< when the replay began
   Side m_seat = kUmpire;
   bool m_covers = true;
   Side m_ownScreenOf = kNobody;  ///< a side that wants no open screen as long as it sits there
