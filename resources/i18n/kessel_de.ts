@@ -2612,6 +2612,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>In dieser Phase: %1.</translation>
     </message>
     <message>
+        <source>Both may look at this screen. Decisions are judged on your own: My screen.</source>
+        <translation>Auf diesen Bildschirm dürfen beide sehen: Entscheidungen werden auf dem eigenen beurteilt („Mein Bildschirm“).</translation>
+    </message>
+    <message>
         <source>Nothing has been decided yet.</source>
         <translation>Noch ist nichts entschieden.</translation>
     </message>

@@ -102,5 +102,23 @@ TEST_F(SharedScreen, StaysOpenUntilTheGameIsSaved) {
   EXPECT_TRUE(table.screenIsOpen());
 }
 
+TEST_F(SharedScreen, JudgesNobodysDecisions) {
+  GameWindow window(opened(), QStringLiteral("Game"), Table::withoutQuestions());
+  window.resize(1200, 800);
+  window.show();
+  window.setReplay(true);
+  window.replayBar()->reviewButton()->click();
+  const ReviewBar& bar = *window.replayBar()->review();
+  EXPECT_TRUE(bar.verdict().contains(QStringLiteral("My screen"))) << bar.verdict().toStdString();
+  EXPECT_FALSE(bar.reviewer().running());
+  QTest::qWait(100);
+  EXPECT_EQ(bar.reviewer().count(), 0U);
+  window.setReplay(false);
+  window.game().showOwnScreen();
+  window.setReplay(true);
+  window.replayBar()->reviewButton()->click();
+  EXPECT_FALSE(bar.verdict().contains(QStringLiteral("My screen"))) << bar.verdict().toStdString();
+}
+
 }  // namespace
 }  // namespace kessel::client

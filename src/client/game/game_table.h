@@ -148,6 +148,8 @@ class GameTable {
   [[nodiscard]] bool mayChangeEyes() const;
   /// Who looked when the replay began.
   [[nodiscard]] Side ownEyes() const { return m_own.viewer; }
+  /// It began on a screen that both may look at.
+  [[nodiscard]] bool replaysOpenly() const { return isPlayer(m_own.viewer) && m_own.seat == other(m_own.viewer); }
   [[nodiscard]] const std::optional<ReplayWalk>& replay() const { return m_replay; }
   /// Looks at the game as it is now.
   void look();
