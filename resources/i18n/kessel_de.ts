@@ -1325,8 +1325,8 @@ Ein Klick nimmt sie wieder heraus</translation>
 <context>
     <name>LossesPanel</name>
     <message>
-        <source>What this side has lost, by class, you may not know.</source>
-        <translation>Was diese Seite nach Klassen verloren hat, dürfen Sie nicht wissen.</translation>
+        <source>No losses that you know of.</source>
+        <translation>Keine Verluste, von denen Sie wissen.</translation>
     </message>
     <message>
         <source>No losses that count now.</source>
