@@ -204,6 +204,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   const bool anotherSeat = m_drawnFor != m_game->table().viewer();
   if (anotherSeat) m_drawn->clear();  // it may be a secret of the other side
   if (anotherSeat) m_aim->clear();
+  if (anotherSeat) m_hoveredUnit = kNoUnit;  // he may not see it there
   m_drawnFor = m_game->table().viewer();
   m_drawn->present(events);
   const std::optional<ResultView>& result = m_game->table().view().result;
@@ -394,7 +395,9 @@ void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardMo
 }
 
 void GameWindow::whyNot() {
-  if (m_hoveredUnit != kNoUnit) return explainUnit(m_hoveredUnit);
+  const std::vector<UnitView>& seen = m_game->table().view().units;
+  const auto pointedAt = [this](const UnitView& unit) { return unit.unit == m_hoveredUnit; };
+  if (m_hoveredUnit != kNoUnit && std::ranges::any_of(seen, pointedAt)) return explainUnit(m_hoveredUnit);
   const Place place = m_hovered != kNowhere ? m_hovered : m_map->focusPlace();
   if (place != kNowhere) return explainPlace(place);
   m_explainNext = true;
