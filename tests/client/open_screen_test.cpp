@@ -120,5 +120,54 @@ TEST_F(SharedScreen, JudgesNobodysDecisions) {
   EXPECT_FALSE(bar.verdict().contains(QStringLiteral("My screen"))) << bar.verdict().toStdString();
 }
 
+TEST_F(SharedScreen, NamesWhatIsTakenBackThere) {
+  const auto game = opened();
+  const GameTable& table = game->table();
+  game->choose(table.prompt().legal.at(0));
+  ASSERT_TRUE(table.screenIsOpen());
+  ASSERT_EQ(table.session().timeline()[table.session().decisions() - 1].who, table.seat());
+  EXPECT_FALSE(game->undoText().startsWith(QStringLiteral("A decision"))) << game->undoText().toStdString();
+  EXPECT_FALSE(game->undoText().isEmpty());
+}
+
+/// Decisions of a side that keeps something from the other one, in random games.
+TEST_F(SharedScreen, TellsOfNoDecisionWhatAnotherDealWouldNotTell) {
+  std::size_t told = 0;
+  std::size_t kept = 0;
+  std::size_t plans = 0;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const auto game = gameOf(*Session::begin(title(), setup()));
+    const GameTable& table = game->table();
+    Random random(seed);
+    for (int i = 0; i < 800 && !table.over(); ++i) game->choose(readyMadeOrAny(*game, random));
+    const Session& session = table.session();
+    for (std::size_t n = 0; n < session.decisions(); ++n) {
+      const Side who = session.timeline()[n].who;
+      if (!isPlayer(who)) continue;
+      const Position before = session.positionAt(n);
+      if (!hidesFrom(title(), other(who), before, session.positionAt(n + 1))) continue;
+      const Action action = session.journal()[n];
+      if (title().info().verbs[index(action.verb)].id == "plan") {
+        ++plans;
+        EXPECT_FALSE(table.openTo(other(who), n)) << n;
+      }
+      if (!table.openTo(other(who), n)) {
+        ++kept;
+        continue;
+      }
+      ++told;
+      const QString words = table.wordsOf(n, other(who));
+      for (int deal = 0; deal < 6; ++deal) {
+        const Position dealt = title().guess(before, other(who), random);
+        EXPECT_TRUE(title().judge(dealt, action).ok()) << words.toStdString();
+        EXPECT_EQ(table.words().text(title().describe(dealt, action)), words);
+      }
+    }
+  }
+  EXPECT_GT(told, 0U);
+  EXPECT_GT(kept, 0U);
+  EXPECT_GT(plans, 0U);
+}
+
 }  // namespace
 }  // namespace kessel::client

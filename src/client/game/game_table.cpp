@@ -76,17 +76,20 @@ Side GameTable::viewerNow() const {
 
 bool GameTable::mayStayOpenFor(Side side) const {
   if (!m_covers || m_fixedViewer || m_held || m_session.over() || !hasTwoPeople()) return false;
+  return side != m_ownScreenOf && isShared(side, m_session.decisions(), m_session.position(), m_session.prompt());
+}
+
+bool GameTable::isShared(Side side, std::size_t decisions, const Position& position, const Prompt& asked) const {
   // Dice that both may see are rolled on the same screen; a draw in secret belongs to its owner.
-  const Side who = m_session.prompt().who;
-  const bool dice = who == kChance && ownerOfDraw(m_session.position()) == kNobody;
-  if ((side != who && !dice) || side == m_ownScreenOf) return false;
+  const bool dice = asked.who == kChance && ownerOfDraw(position) == kNobody;
+  if (side != asked.who && !dice) return false;
   const Timeline& timeline = m_session.timeline();
-  const auto phase = timeline.previous(timeline.size() + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
+  const auto phase = timeline.previous(decisions + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
   if (!phase) return false;  // set-up, and what is planned in secret after it
-  std::size_t n = timeline.size();
+  std::size_t n = decisions;
   while (n > phase->decisions && timeline[n - 1].who != other(side)) --n;
   if (n == phase->decisions) return false;  // the other side has not answered in this phase
-  const auto secrets = [&](Side whose) { return secretsOf(title(), m_session.position(), m_session.prompt(), whose); };
+  const auto secrets = [&](Side whose) { return secretsOf(title(), position, asked, whose); };
   return secrets(side).isJust(Secrets::Arrivals) && !secrets(other(side)).any();
 }
 
@@ -212,7 +215,31 @@ bool GameTable::openTo(Side reader, std::size_t decision) const {
     const Side owner = ownerOfDraw(before);
     return owner == kNobody || owner == reader;
   }
-  return !hidesFrom(title(), reader, before, m_session.positionAt(decision + 1));
+  const Position after = m_session.positionAt(decision + 1);
+  return !hidesFrom(title(), reader, before, after) || madeOpenly(decision, before, after);
+}
+
+/// On an open screen both read what can be chosen, so what was chosen tells nothing more; and nothing of the plan was
+/// changed by it.
+bool GameTable::madeOpenly(std::size_t decision, const Position& before, const Position& after) const {
+  const Side who = m_session.timeline()[decision].who;
+  Prompt asked;
+  title().prompt(before, asked);
+  if (!hasTwoPeople() || !isShared(who, decision, before, asked)) return false;
+  title().prompt(after, asked);
+  const Secrets left = secretsOf(title(), after, asked, who);
+  if (left.any() && !left.isJust(Secrets::Arrivals)) return false;
+  const std::vector<ArrivalView> planned = title().view(before, who).arrivals;
+  const std::vector<ArrivalView> now = title().view(after, who).arrivals;
+  const auto same = [this](const Phrase& a, const Phrase& b) { return m_words.text(a) == m_words.text(b); };
+  return std::ranges::all_of(now, [&](const ArrivalView& waits) {
+    return std::ranges::any_of(planned, [&](const ArrivalView& was) {
+      const auto did = [&](UnitId unit) { return std::ranges::find(was.units, unit) != was.units.end(); };
+      return was.side == waits.side && was.turn == waits.turn && was.place == waits.place && was.kind == waits.kind &&
+             same(was.what, waits.what) && same(was.when, waits.when) && same(was.note, waits.note) &&
+             std::ranges::all_of(waits.units, did);
+    });
+  });
 }
 
 QString GameTable::wordsOf(std::size_t decision, Side reader) const {

@@ -179,6 +179,9 @@ class GameTable {
   [[nodiscard]] Side viewerNow() const;
   /// For a side that is asked something now.
   [[nodiscard]] bool mayStayOpenFor(Side side) const;
+  /// Whether nothing speaks against an open screen at what was asked after so many decisions.
+  [[nodiscard]] bool isShared(Side side, std::size_t decisions, const Position& position, const Prompt& asked) const;
+  [[nodiscard]] bool madeOpenly(std::size_t decision, const Position& before, const Position& after) const;
   [[nodiscard]] Stand stand() const { return {m_session.journal(), m_session.moments()}; }
   void tellCombat();
 
