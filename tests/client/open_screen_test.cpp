@@ -2,11 +2,9 @@
 // The screen that stays open to both: who shares it, what it says of decisions, and what it keeps to one of them.
 #include <gtest/gtest.h>
 
-#include <QPushButton>
-#include <algorithm>
 #include <vector>
 
-#include "client/game/prompt_choices.h"
+#include "client/chooser_table.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/review_bar.h"
 #include "client/table.h"
@@ -167,6 +165,82 @@ TEST_F(SharedScreen, TellsOfNoDecisionWhatAnotherDealWouldNotTell) {
   EXPECT_GT(told, 0U);
   EXPECT_GT(kept, 0U);
   EXPECT_GT(plans, 0U);
+}
+
+/// Nothing but a plan of the first side: a phase begins, the second side answers, then the first one does.
+class PlanTable final : public ChooserTable {
+ public:
+  static constexpr Verb kWait{4};
+  static constexpr Verb kPlan{5};
+  /// `asks`: the second side has a choice.
+  explicit PlanTable(bool asks) : m_asks(asks) {
+    facts().verbs.push_back({"wait", {}});
+    facts().verbs.push_back({"plan", {}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const int stage = position.as<State>().stage;
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("What now?");
+    out.who = stage >= 4 ? kNobody : stage == 1 ? kSecondSide : kFirstSide;
+    if (stage == 1) out.legal.add({kPass});
+    if (stage != 1 || m_asks) out.legal.add({kWait});
+    if (stage >= 2) out.legal.add({kPlan});
+  }
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    auto& state = position.as<State>();
+    if (state.stage++ == 0) events.add(eventOf(EventKind::PhaseBegan, "6.1", say("A phase begins")));
+    if (action.verb == kPlan) ++state.hand;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out;
+    out.viewer = viewer;
+    ArrivalView arrival;
+    arrival.side = kFirstSide;
+    arrival.units = {UnitId{0}};
+    arrival.when = say("Turn {0}", 2);
+    arrival.turn = 2;
+    arrival.note = viewer == kSecondSide ? say("At an area that is still secret")
+                                         : say("At area {0}", static_cast<int>(position.as<State>().hand));
+    out.arrivals.push_back(arrival);
+    return out;
+  }
+  bool hides(const Position&, Side side) const override { return side != kSecondSide; }
+  Phrase describe(const Position&, Action action) const override {
+    return action.verb == kPlan ? say("Plan") : say("Wait");
+  }
+
+ private:
+  bool m_asks;
+};
+
+TEST(PlanOnTheOpenScreen, WaitsForAnAnswerThatTheOtherSideGaveItself) {
+  for (const bool asks : {true, false}) {
+    const PlanTable title(asks);
+    const auto game = SharedScreen::gameOf(*Session::begin(title, tinySetup()));
+    game->choose({PlanTable::kWait});
+    game->choose({PlanTable::kPass});
+    ASSERT_EQ(game->table().prompt().who, kFirstSide);
+    EXPECT_EQ(game->table().screenIsOpen(), asks) << "a pass that was all that could be decided is made unasked";
+  }
+}
+
+TEST(PlanOnTheOpenScreen, IsChangedWithoutAWord) {
+  for (const bool plans : {true, false}) {
+    const PlanTable title(true);
+    const auto game = SharedScreen::gameOf(*Session::begin(title, tinySetup()));
+    for (const Verb verb : {PlanTable::kWait, PlanTable::kPass, plans ? PlanTable::kPlan : PlanTable::kWait})
+      game->choose({verb});
+    ASSERT_TRUE(game->table().screenIsOpen());
+    ASSERT_EQ(game->table().seat(), kFirstSide);
+    const QString what = game->undoText();
+    EXPECT_TRUE(what.startsWith(plans ? QStringLiteral("A decision") : QStringLiteral("Wait"))) << what.toStdString();
+    EXPECT_EQ(game->table().wordsOf(0, kSecondSide), QString()) << "before both had answered";
+  }
 }
 
 }  // namespace

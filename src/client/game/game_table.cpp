@@ -87,7 +87,7 @@ bool GameTable::isShared(Side side, std::size_t decisions, const Position& posit
   const auto phase = timeline.previous(decisions + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
   if (!phase) return false;  // set-up, and what is planned in secret after it
   std::size_t n = decisions;
-  while (n > phase->decisions && timeline[n - 1].who != other(side)) --n;
+  while (n > phase->decisions && (timeline[n - 1].who != other(side) || madeUnasked(n - 1))) --n;
   if (n == phase->decisions) return false;  // the other side has not answered in this phase
   const auto secrets = [&](Side whose) { return secretsOf(title(), position, asked, whose); };
   return secrets(side).isJust(Secrets::Arrivals) && !secrets(other(side)).any();
@@ -182,6 +182,7 @@ void GameTable::noteSat(Side side, std::size_t decision) {
 /// A pass that was all that could be decided is made for who is asked, unless people want to be asked: in a game that
 /// was loaded nobody remembers, and rather too much is told than too little.
 bool GameTable::madeUnasked(std::size_t decision) const {
+  if (!m_session.timeline()[decision].alone) return false;
   const VerbInfo& verb = info().verbs[index(m_session.journal()[decision].verb)];
   if (!verb.passes && !verb.declines) return false;
   Prompt asked;
