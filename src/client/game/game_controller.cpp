@@ -114,7 +114,9 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};
-      return walk(meaning.actions, meaning.stays);
+      walk(meaning.actions, meaning.stays);
+      if (m_next && m_next->since == 0) m_next.reset();  // nothing was decided
+      return;
     case Meaning::Kind::Bring: return bring(meaning.units, meaning.place);
     case Meaning::Kind::Take: return take(meaning.units);
     case Meaning::Kind::Explain: emit explained(meaning.reason); return;
@@ -132,6 +134,7 @@ void GameController::setGuide(Guide* guide) {
 }
 
 void GameController::goTo(const Journal& journal) {
+  m_next.reset();
   m_passing.forgetDeclined();
   const Eyes before = eyes();
   Session& session = m_table.session();
@@ -452,6 +455,7 @@ void GameController::undo() {
 
 void GameController::redo() {
   if (!canRedo()) return;
+  m_next.reset();
   const Eyes before = eyes();
   afterDone(m_passing.redo(), before);
 }
