@@ -245,13 +245,15 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
     std::vector<Action> actions = choices.ofUnitAt(unit, place);
     // Where the first one opens a combat, the others have a word of their own there: one attacks, the others join.
     const bool joins = m_table.prompt().step != step && m_table.view().combat;
+    std::optional<Action> join;
     if (actions.empty() && joins && std::ranges::find(going, unit) != going.end()) {
-      const std::optional<Action> join = m_chooser.joining(choices, unit, with);
+      join = m_chooser.joining(choices, unit, with);
       if (!join) continue;
-      with = join->verb;
       actions = {*join};
     }
-    if (actions.size() == 1) perform(actions.front());
+    if (actions.size() != 1) continue;
+    if (!perform(actions.front())) break;
+    if (join) with = join->verb;
   }
   m_passing.noteClick(first);
 }
