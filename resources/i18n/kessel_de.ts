@@ -309,8 +309,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Von nun an verdeckt nichts mehr den Bildschirm, wenn die Plätze wechseln, solange dieses Spiel geöffnet ist. Er zeigt, was die Seite wissen darf, die entscheidet, und nicht mehr; die andere darf zusehen. Das Menü „Spiel“ holt den Vorhang zurück.</translation>
     </message>
     <message>
-        <source>Only the %1 player may see: %2. Change seats; then go on.</source>
-        <translation>Nur eine Seite darf das sehen (%1): %2. Bitte die Plätze tauschen, dann geht es weiter.</translation>
+        <source>Only the %1 player may see: %2. Go on once nobody else looks.</source>
+        <translation>Nur eine Seite darf das sehen (%1): %2. Weiter, sobald sonst niemand zusieht.</translation>
     </message>
     <message>
         <source>Change seats; then go on.</source>
