@@ -285,6 +285,31 @@ TEST_F(Announcements, OfAGameThatIsOpenedComeAfterTheCurtain) {
   EXPECT_FALSE(said.contains(question)) << "nor when it is left: " << said.toStdString();
 }
 
+TEST(AdviceBehindTheCurtain, IsNotAnnounced) {
+  const Reader reader;
+  Table table;
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  game.choose(game.table().prompt().legal.at(0));
+  ASSERT_EQ(game.table().viewer(), kFirstSide);
+  static_cast<void>(Reader::announced());
+  window.suggest();
+  game.choose(game.table().prompt().legal.at(0));
+  ASSERT_EQ(game.table().viewer(), kSecondSide);
+  liftCurtain(table.window);
+  game.undo();
+  ASSERT_EQ(game.table().viewer(), kFirstSide);
+  ASSERT_TRUE(table.window.curtainIsDown()) << "the second side still sits there";
+  QString said;
+  const auto came = [&] {
+    said += Reader::announced();
+    return window.prompt()->note().contains(QStringLiteral("1. "));
+  };
+  ASSERT_TRUE(QTest::qWaitFor(came, 20000)) << "the position is the one that was asked about";
+  said += Reader::announced();
+  EXPECT_FALSE(said.contains(QStringLiteral("1. "))) << said.toStdString();
+}
+
 TEST(AnnouncementsWithoutAReader, AreNotMade) {
   Table table;
   GameWindow& window = table.start();

@@ -531,7 +531,6 @@ void PromptPanel::tell(const QStringList& lines) {
   for (const QString& line : lines)
     html += QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1</p>").arg(line.toHtmlEscaped());
   m_note->setText(html);
-  announcer().say(lines.join(QLatin1Char(' ')));
   m_confirmRow->hide();
   m_noteFrame->show();
   showNote();
