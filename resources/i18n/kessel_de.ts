@@ -309,8 +309,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Von nun an verdeckt nichts mehr den Bildschirm, wenn die Plätze wechseln, solange dieses Spiel geöffnet ist. Er zeigt, was die Seite wissen darf, die entscheidet, und nicht mehr; die andere darf zusehen. Das Menü „Spiel“ holt den Vorhang zurück.</translation>
     </message>
     <message>
-        <source>Only the %1 player may see: %2. Change seats; then go on.</source>
-        <translation>Nur eine Seite darf das sehen (%1): %2. Bitte die Plätze tauschen, dann geht es weiter.</translation>
+        <source>Only the %1 player may see: %2. Go on once nobody else looks.</source>
+        <translation>Nur eine Seite darf das sehen (%1): %2. Weiter, sobald sonst niemand zusieht.</translation>
     </message>
     <message>
         <source>Change seats; then go on.</source>
@@ -1325,8 +1325,8 @@ Ein Klick nimmt sie wieder heraus</translation>
 <context>
     <name>LossesPanel</name>
     <message>
-        <source>What this side has lost, by class, you may not know.</source>
-        <translation>Was diese Seite nach Klassen verloren hat, dürfen Sie nicht wissen.</translation>
+        <source>No losses that you know of.</source>
+        <translation>Keine Verluste, von denen Sie wissen.</translation>
     </message>
     <message>
         <source>No losses that count now.</source>
@@ -2610,6 +2610,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>In this phase %1.</source>
         <translation>In dieser Phase: %1.</translation>
+    </message>
+    <message>
+        <source>Both may look at this screen. Decisions are judged on your own: My screen.</source>
+        <translation>Auf diesen Bildschirm dürfen beide sehen: Entscheidungen werden auf dem eigenen beurteilt („Mein Bildschirm“).</translation>
     </message>
     <message>
         <source>Nothing has been decided yet.</source>

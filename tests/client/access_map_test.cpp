@@ -268,6 +268,48 @@ TEST_F(Announcements, SayNothingBehindTheCurtain) {
   EXPECT_TRUE(Reader::announced().contains(window->prompt()->question()));
 }
 
+TEST_F(Announcements, OfAGameThatIsOpenedComeAfterTheCurtain) {
+  const QString uuid = table.window.uuid();
+  ASSERT_TRUE(window->game().table().secrets().any());
+  table.window.showStart();
+  static_cast<void>(Reader::announced());
+  ASSERT_TRUE(table.window.openGame(uuid, false));
+  window = table.window.game();
+  ASSERT_TRUE(table.window.curtainIsDown());
+  const QString question = window->prompt()->question();
+  QString said = Reader::announced();
+  EXPECT_FALSE(said.contains(question)) << said.toStdString();
+  EXPECT_TRUE(said.contains(QStringLiteral("decides now"))) << said.toStdString();
+  table.window.showStart();
+  said = Reader::announced();
+  EXPECT_FALSE(said.contains(question)) << "nor when it is left: " << said.toStdString();
+}
+
+TEST(AdviceBehindTheCurtain, IsNotAnnounced) {
+  const Reader reader;
+  Table table;
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  game.choose(game.table().prompt().legal.at(0));
+  ASSERT_EQ(game.table().viewer(), kFirstSide);
+  static_cast<void>(Reader::announced());
+  window.suggest();
+  game.choose(game.table().prompt().legal.at(0));
+  ASSERT_EQ(game.table().viewer(), kSecondSide);
+  liftCurtain(table.window);
+  game.undo();
+  ASSERT_EQ(game.table().viewer(), kFirstSide);
+  ASSERT_TRUE(table.window.curtainIsDown()) << "the second side still sits there";
+  QString said;
+  const auto came = [&] {
+    said += Reader::announced();
+    return window.prompt()->note().contains(QStringLiteral("1. "));
+  };
+  ASSERT_TRUE(QTest::qWaitFor(came, 20000)) << "the position is the one that was asked about";
+  said += Reader::announced();
+  EXPECT_FALSE(said.contains(QStringLiteral("1. "))) << said.toStdString();
+}
+
 TEST(AnnouncementsWithoutAReader, AreNotMade) {
   Table table;
   GameWindow& window = table.start();

@@ -204,6 +204,40 @@ TEST(ClickCount, WhoIsCounterattackedDoesNotGoOnWithAnotherUnit) {
   }
 }
 
+/// The first unit has moved; the other side lets it go by.
+void stopAndPass(Stalingrad& table) {
+  table.game().choose(table.game().chooser().offers().front().action);
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  table.button("pass");
+}
+
+TEST(ClickCount, AClickThatWasNotCarriedOutTakesNobodyUpLater) {
+  struct Objector final : Guide {
+    bool allows(Action) override { return false; }
+    [[nodiscard]] bool leads() const override { return false; }
+  } guide;
+  Stalingrad table;
+  table.unit("71-id-inf-2").hex("1621");
+  table.game().setGuide(&guide);
+  table.unit("71-id-inf-4");
+  ASSERT_EQ(table.who(), kFirstSide) << "the guide objected";
+  table.game().setGuide(nullptr);
+  table.game().setStopsToPass(false);  // which a guide wants to be asked about
+  stopAndPass(table);
+  EXPECT_EQ(table.step(), "initiative") << table.asked();
+}
+
+TEST(ClickCount, AClickThatWasTakenBackTakesNobodyUpLater) {
+  Stalingrad table;
+  table.unit("71-id-inf-2").hex("1621");
+  const Journal before = table.game().table().session().journal();
+  table.unit("71-id-inf-4");
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  table.game().goTo(before);
+  stopAndPass(table);
+  EXPECT_EQ(table.step(), "initiative") << table.asked();
+}
+
 TEST(ClickCount, AUnitThatCannotGoOnStillSaysWhyNot) {
   Stalingrad table;
   table.unit("71-id-inf-2").hex("1621");

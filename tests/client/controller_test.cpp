@@ -314,5 +314,29 @@ TEST(GameController, ABranchThatBeginsBeforeADieRollsIt) {
   EXPECT_GT(tried, 0);
 }
 
+/// Objects to whatever is chosen, until it is told not to.
+struct Objector final : Guide {
+  int asked = 0;
+  bool objects = true;
+  bool allows(Action) override {
+    ++asked;
+    return !objects;
+  }
+  [[nodiscard]] bool leads() const override { return false; }
+};
+
+TEST(GameController, AClickOfManyDecisionsStopsAtTheFirstThatIsNotMade) {
+  const auto game = makeGame();
+  const auto& choices = game->chooser().choices();
+  const UnitId one = choices.units().at(0);
+  const UnitId two = choices.units().at(1);
+  Objector guide;
+  game->setGuide(&guide);
+  game->dropUnits({one, two}, choices.placesFor(one).front());
+  EXPECT_EQ(guide.asked, 1);
+  EXPECT_EQ(game->table().session().decisions(), 0U);
+  game->setGuide(nullptr);
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -2,9 +2,13 @@
 // What the curtain tells, and that it falls where a game begins at a moment of the other side.
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
 #include <QPushButton>
 #include <algorithm>
 
+#include "client/map/map_view.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
 
@@ -51,6 +55,89 @@ TEST(Curtain, FallsOverABranchUnlessBothMayLook) {
     EXPECT_EQ(table.window.curtainIsDown(), wanted);
     EXPECT_EQ(table.window.game()->hasCurtain(), wanted);
   }
+}
+
+TEST(Curtain, KeepsWhatWasTakenBackUntilItsOwnerSitsThere) {
+  for (const bool secret : {true, false}) {
+    GameSetup setup = tinySetup();
+    setup.options["fog"] = secret ? "on" : "off";
+    const auto game = makeGame(setup);
+    playUntil(*game, [&] { return game->table().seat() == kSecondSide; });
+    game->undo();  // the second side takes back what the first one set up
+    ASSERT_EQ(game->table().seat(), kFirstSide);
+    Curtain curtain;
+    curtain.drop(game->table(), kFirstSide);
+    EXPECT_EQ(curtain.recap().isEmpty(), secret) << "the second side still sits there";
+    curtain.findChild<QPushButton*>()->click();
+    EXPECT_TRUE(curtain.recap().contains(QStringLiteral("Taken back: Set up"))) << curtain.recap().toStdString();
+    // Once he has sat there it is no news any more, and no secret.
+    game->choose(game->table().prompt().legal.at(0));
+    curtain.drop(game->table(), kFirstSide);
+    EXPECT_FALSE(curtain.recap().contains(QStringLiteral("Taken back")));
+  }
+}
+
+TEST(Curtain, FallsOverAReplayOfAGameThatGoesOn) {
+  Table table;
+  playUntil(table.start().game(), [&] { return table.window.curtainIsDown(); });
+  ASSERT_TRUE(table.window.curtainIsDown());
+  const QString uuid = table.window.uuid();
+  table.window.showStart();
+  ASSERT_TRUE(table.window.openGame(uuid, true));
+  EXPECT_TRUE(table.window.game()->game().table().replaying());
+  ASSERT_TRUE(table.window.curtainIsDown());
+  EXPECT_TRUE(table.window.curtain()->findChild<QPushButton*>()->hasFocus()) << "Enter presses it";
+  liftCurtain(table.window);
+  EXPECT_TRUE(table.window.game()->isVisible());
+  EXPECT_EQ(table.window.game()->game().table().shownDecisions(), 0U);
+}
+
+TEST(Curtain, DoesNotFallOverAReplayOfAGameThatIsOver) {
+  Table table;
+  GameSetup setup = tinySetup();
+  setup.scenario = "short";
+  GameController& game = table.start(setup).game();
+  for (int i = 0; i < 100 && !game.table().over(); ++i) {
+    liftCurtain(table.window);
+    playUntil(game, [&] { return table.window.curtainIsDown(); });
+  }
+  ASSERT_TRUE(game.table().over());
+  const QString uuid = table.window.uuid();
+  table.window.showStart();
+  ASSERT_TRUE(table.window.openGame(uuid, true));
+  EXPECT_FALSE(table.window.curtainIsDown());
+}
+
+TEST(Curtain, ShowsNothingOfTheGameThatIsLeftAndKeepsItsDocks) {
+  Table table;
+  GameWindow& window = table.start();
+  QDockWidget* floating = window.docks().front();
+  const QString name = floating->objectName();
+  floating->setFloating(true);
+  floating->show();
+  playUntil(window.game(), [&] { return table.window.curtainIsDown(); });
+  ASSERT_TRUE(table.window.curtainIsDown());
+  int shows = 0;
+  struct Watch : QObject {
+    int& shows;
+    explicit Watch(int& counter) : shows(counter) {}
+    bool eventFilter(QObject*, QEvent* event) override {
+      shows += event->type() == QEvent::Show ? 1 : 0;
+      return false;
+    }
+  } watch(shows);
+  window.map()->installEventFilter(&watch);
+  table.window.showStart();
+  EXPECT_EQ(shows, 0);
+  EXPECT_FALSE(table.window.curtainIsDown());
+  for (const QWidget* top : QApplication::topLevelWidgets()) {
+    const bool seen = top->isVisible() && !top->testAttribute(Qt::WA_DontShowOnScreen);
+    EXPECT_TRUE(top == &table.window || !seen) << top->objectName().toStdString();
+  }
+  const auto* again = table.start().findChild<QDockWidget*>(name);
+  ASSERT_NE(again, nullptr);
+  EXPECT_TRUE(again->isFloating());
+  EXPECT_TRUE(again->isVisible());
 }
 
 }  // namespace

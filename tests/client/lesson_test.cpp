@@ -294,6 +294,15 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   EXPECT_TRUE(walk().finished());
 }
 
+TEST_F(Learning, PracticeForTwoBeginsBehindTheCurtain) {
+  for (const bool forTwo : {false, true}) {
+    ASSERT_TRUE(window.startPractice(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river"), forTwo));
+    settle();
+    ASSERT_TRUE(game().game().table().secrets().any()) << "hands";
+    EXPECT_EQ(window.curtainIsDown(), forTwo);
+  }
+}
+
 TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
   window.showStart();
   settle();

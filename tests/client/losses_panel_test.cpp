@@ -79,5 +79,30 @@ TEST(LossesPanel, IsWhatTheCurtainSaysThatItHides) {
   EXPECT_TRUE(says.contains(QStringLiteral("losses"))) << says.toStdString();
 }
 
+/// A side may keep a plan to itself whose losses lie open.
+TEST(LossesPanel, DoesNotSayThatLossesAreSecretWhereAnythingIs) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  const Title& title = **titles.load("panzerkorps-48");
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  auto session = Session::begin(title, setup);
+  Random random(1);
+  for (int i = 0; i < 300 && !title.hides(session->position(), kUmpire); ++i) {
+    const LegalList& legal = session->prompt().legal;
+    (void)session->act(legal.at(random.below(static_cast<std::uint32_t>(legal.size()))));
+  }
+  ASSERT_TRUE(title.hides(session->position(), kUmpire));
+  GameController game(*std::move(session), english());
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    game.setFixedViewer(side);
+    LossesPanel panel(game);
+    panel.show();
+    QApplication::processEvents();
+    const QString text = textOf(panel);
+    EXPECT_FALSE(text.contains(QStringLiteral("may not know"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("No losses that"))) << text.toStdString();
+  }
+}
+
 }  // namespace
 }  // namespace kessel::client

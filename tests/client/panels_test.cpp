@@ -209,6 +209,20 @@ TEST(PromptPanel, UndoButtonTellsWhyItIsBarred) {
   EXPECT_TRUE(panel->undoButton()->isEnabled());
 }
 
+TEST(PromptPanel, UndoIsNotDescribedToTheNextPlayer) {
+  const auto game = makeGame();
+  const auto panel = shown<PromptPanel>(*game);
+  game->choose(game->table().prompt().legal.at(0));
+  ASSERT_EQ(game->table().seat(), kFirstSide);
+  QHelpEvent asked(QEvent::ToolTip, {}, {});
+  QApplication::sendEvent(panel->undoButton(), &asked);
+  EXPECT_TRUE(panel->undoButton()->accessibleDescription().contains(QStringLiteral("Set up")));
+  playUntil(*game, [&] { return game->table().seat() == kSecondSide; });
+  QApplication::processEvents();
+  EXPECT_FALSE(panel->undoButton()->accessibleDescription().contains(QStringLiteral("Set up")))
+      << panel->undoButton()->accessibleDescription().toStdString();
+}
+
 TEST(LogPanel, ShowsFiltersAndFinds) {
   const auto game = makeGame();
   playUntil(*game, [] { return false; });

@@ -393,6 +393,7 @@ TEST(OpenScreen, ShowsOnesOwnBehindTheCurtain) {
     EXPECT_EQ(table.viewer(), other(seat));
     own->click();
     EXPECT_TRUE(window.curtainIsDown());
+    EXPECT_FALSE(window.curtain()->hidden().contains(QStringLiteral("Change seats"))) << "it is the same player";
     liftCurtain(window);
     EXPECT_EQ(table.viewer(), seat);
     EXPECT_FALSE(own->isVisible());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the other side hides, where only it hides anything and nothing is hidden in the beginning.
 #include "client/replay/replay_bar.h"
+#include "client/report/report.h"
 #include "client/table.h"
 #include "support/title_like.h"
 
@@ -59,6 +60,20 @@ TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
   EXPECT_EQ(says(), game->chooser().currentQuestion().text);
   game->setFixedViewer(kFirstSide);
   EXPECT_NE(says(), game->chooser().currentQuestion().text);
+}
+
+TEST_F(Secrets, AReportOfAGameThatGoesOnIsReadWithOnesOwnEyes) {
+  const auto game = begin();
+  playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
+  const auto html = [&] { return Report(game->table(), QStringLiteral("Game"), Settings()).html(); };
+  EXPECT_FALSE(html().contains(QStringLiteral("Blue Regiment")));
+  game->startReplay();
+  game->jumpTo(0);
+  ASSERT_TRUE(game->table().mayChangeEyes()) << "nothing is hidden yet";
+  for (const Side borrowed : {kUmpire, kFirstSide}) {
+    game->setFixedViewer(borrowed);
+    EXPECT_FALSE(html().contains(QStringLiteral("Blue Regiment")));
+  }
 }
 
 }  // namespace

@@ -304,6 +304,21 @@ TEST(Window, WhyNotByKey) {
   EXPECT_FALSE(window.prompt()->note().isEmpty());
 }
 
+TEST(Window, WhyNotForgetsWhatTheOtherPlayerPointedAt) {
+  Table table(bothMayLook());
+  GameWindow& window = table.start();
+  window.game().choose(window.game().table().prompt().legal.at(0));
+  ASSERT_EQ(window.game().table().viewer(), kFirstSide);
+  for (const UnitView& unit : window.game().table().view().units) {
+    if (isHex(unit.place)) emit window.map()->unitHovered(unit.unit);
+  }
+  window.whyNot();
+  ASSERT_FALSE(window.prompt()->whyNotButton()->isChecked()) << "it is about the unit";
+  playUntil(window.game(), [&] { return window.game().table().viewer() == kSecondSide; });
+  window.whyNot();
+  EXPECT_TRUE(window.prompt()->whyNotButton()->isChecked()) << "nothing is pointed at: it is about the next click";
+}
+
 TEST(Window, ADockInATabHasNoSecondTitle) {
   Table table;
   GameWindow& window = table.start();

@@ -114,7 +114,9 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};
-      return walk(meaning.actions, meaning.stays);
+      walk(meaning.actions, meaning.stays);
+      if (m_next && m_next->since == 0) m_next.reset();  // nothing was decided
+      return;
     case Meaning::Kind::Bring: return bring(meaning.units, meaning.place);
     case Meaning::Kind::Take: return take(meaning.units);
     case Meaning::Kind::Explain: emit explained(meaning.reason); return;
@@ -132,6 +134,7 @@ void GameController::setGuide(Guide* guide) {
 }
 
 void GameController::goTo(const Journal& journal) {
+  m_next.reset();
   m_passing.forgetDeclined();
   const Eyes before = eyes();
   Session& session = m_table.session();
@@ -242,13 +245,15 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
     std::vector<Action> actions = choices.ofUnitAt(unit, place);
     // Where the first one opens a combat, the others have a word of their own there: one attacks, the others join.
     const bool joins = m_table.prompt().step != step && m_table.view().combat;
+    std::optional<Action> join;
     if (actions.empty() && joins && std::ranges::find(going, unit) != going.end()) {
-      const std::optional<Action> join = m_chooser.joining(choices, unit, with);
+      join = m_chooser.joining(choices, unit, with);
       if (!join) continue;
-      with = join->verb;
       actions = {*join};
     }
-    if (actions.size() == 1) perform(actions.front());
+    if (actions.size() != 1) continue;
+    if (!perform(actions.front())) break;
+    if (join) with = join->verb;
   }
   m_passing.noteClick(first);
 }
@@ -363,6 +368,13 @@ void GameController::showOwnScreen() {
   publish({}, before);
 }
 
+void GameController::setCurtain(bool on) {
+  const Side viewer = m_table.viewer();
+  m_table.setCovers(on);
+  m_table.look();
+  if (m_table.viewer() != viewer) lookAndTell();
+}
+
 void GameController::setSaver(GameTable::Saver saver, bool saved) {
   m_table.setSaver(std::move(saver), saved);
   if (!saved) saveAgain();
@@ -445,6 +457,7 @@ void GameController::undo() {
 
 void GameController::redo() {
   if (!canRedo()) return;
+  m_next.reset();
   const Eyes before = eyes();
   afterDone(m_passing.redo(), before);
 }

@@ -102,6 +102,8 @@ class GameController : public QObject {
   /// Declines, and goes on declining the same until the combat is over (Passing::declineForCombat).
   void declineForCombat();
 
+  /// Whether a curtain falls in this game (GameTable::setCovers).
+  void setCurtain(bool on);
   /// Where the screen is open: who sits there wants to see what is his (GameTable::screenIsOpen).
   void showOwnScreen();
 

@@ -69,29 +69,33 @@ bool GameTable::drawsUnseen() const {
 }
 
 Side GameTable::viewerNow() const {
+  if (!m_fixedViewer && m_held) return m_held->viewer;
   const Side seat = seatNow();
   return mayStayOpenFor(seat) ? other(seat) : seat;
 }
 
 bool GameTable::mayStayOpenFor(Side side) const {
-  if (m_fixedViewer || m_heldViewer || m_session.over() || !hasTwoPeople()) return false;
+  if (!m_covers || m_fixedViewer || m_held || m_session.over() || !hasTwoPeople()) return false;
+  return side != m_ownScreenOf && isShared(side, m_session.decisions(), m_session.position(), m_session.prompt());
+}
+
+bool GameTable::isShared(Side side, std::size_t decisions, const Position& position, const Prompt& asked) const {
   // Dice that both may see are rolled on the same screen; a draw in secret belongs to its owner.
-  const Side who = m_session.prompt().who;
-  const bool dice = who == kChance && ownerOfDraw(m_session.position()) == kNobody;
-  if ((side != who && !dice) || side == m_ownScreenOf) return false;
+  const bool dice = asked.who == kChance && ownerOfDraw(position) == kNobody;
+  if (side != asked.who && !dice) return false;
   const Timeline& timeline = m_session.timeline();
-  const auto phase = timeline.previous(timeline.size() + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
+  const auto phase = timeline.previous(decisions + 1, 1U << static_cast<unsigned>(Mark::Kind::Phase));
   if (!phase) return false;  // set-up, and what is planned in secret after it
-  std::size_t n = timeline.size();
-  while (n > phase->decisions && timeline[n - 1].who != other(side)) --n;
+  std::size_t n = decisions;
+  while (n > phase->decisions && (timeline[n - 1].who != other(side) || madeUnasked(n - 1))) --n;
   if (n == phase->decisions) return false;  // the other side has not answered in this phase
-  const auto secrets = [&](Side whose) { return secretsOf(title(), m_session.position(), m_session.prompt(), whose); };
+  const auto secrets = [&](Side whose) { return secretsOf(title(), position, asked, whose); };
   return secrets(side).isJust(Secrets::Arrivals) && !secrets(other(side)).any();
 }
 
 Side GameTable::seatNow() const {
   if (m_fixedViewer) return *m_fixedViewer;
-  if (m_heldViewer) return *m_heldViewer;
+  if (m_held) return m_held->seat;
   if (m_session.over()) return kUmpire;
   const bool first = isPerson(kFirstSide);
   const bool second = isPerson(kSecondSide);
@@ -111,7 +115,7 @@ Side GameTable::seatNow() const {
 
 void GameTable::look() {
   m_seat = seatNow();
-  if (m_seat != m_ownScreenOf && !m_fixedViewer && !m_heldViewer) m_ownScreenOf = kNobody;
+  if (m_seat != m_ownScreenOf && !m_fixedViewer && !m_held) m_ownScreenOf = kNobody;
   m_view = title().view(position(), viewerNow());
   tellCombat();
 }
@@ -131,7 +135,7 @@ void GameTable::tellCombat() {
 }
 
 const Luck& GameTable::luck() const {
-  m_luck.follow(m_session, m_session.over() ? kUmpire : m_replay ? m_ownEyes : viewer());
+  m_luck.follow(m_session, m_session.over() ? kUmpire : m_replay ? m_own.viewer : viewer());
   return m_luck;
 }
 
@@ -145,7 +149,7 @@ void GameTable::setSaver(Saver saver, bool saved) {
   m_saved.reset();
   if (saved) m_saved = stand();
   m_unsaved.clear();
-  m_heldViewer.reset();
+  m_held.reset();
 }
 
 void GameTable::save() {
@@ -154,12 +158,12 @@ void GameTable::save() {
   const Stand now = stand();
   if (m_unsaved.isEmpty()) m_saved = now;
   if (m_saved == now) m_unsaved.clear();  // what could not be saved was taken back
-  if (!m_unsaved.isEmpty() && !m_heldViewer) m_heldViewer = m_replay ? m_ownEyes : viewer();
+  if (!m_unsaved.isEmpty() && !m_held) m_held = m_replay ? m_own : Eyes{seat(), viewer()};
   letViewerGo();
 }
 
 void GameTable::letViewerGo() {
-  if (m_unsaved.isEmpty() && !m_replay) m_heldViewer.reset();
+  if (m_unsaved.isEmpty() && !m_replay) m_held.reset();
 }
 
 void GameTable::noteDone(const Done& done) {
@@ -172,12 +176,13 @@ void GameTable::noteDone(const Done& done) {
 void GameTable::noteSat(Side side, std::size_t decision) {
   if (!isPlayer(side)) return;
   m_sat[index(side)] = Sat{decision, true};
-  m_takenBack[index(side)].clear();
+  m_takenBack[index(side)] = {};
 }
 
 /// A pass that was all that could be decided is made for who is asked, unless people want to be asked: in a game that
 /// was loaded nobody remembers, and rather too much is told than too little.
 bool GameTable::madeUnasked(std::size_t decision) const {
+  if (!m_session.timeline()[decision].alone) return false;
   const VerbInfo& verb = info().verbs[index(m_session.journal()[decision].verb)];
   if (!verb.passes && !verb.declines) return false;
   Prompt asked;
@@ -196,7 +201,11 @@ GameTable::Sat GameTable::lastSat(Side side) const {
 }
 
 QStringList GameTable::takenBackSince(Side side) const {
-  return isPlayer(side) ? m_takenBack[index(side)] : QStringList();
+  return isPlayer(side) ? m_takenBack[index(side)].words : QStringList();
+}
+
+bool GameTable::takenBackIsSecret(Side side) const {
+  return isPlayer(side) && m_takenBack[index(side)].secret;
 }
 
 bool GameTable::openTo(Side reader, std::size_t decision) const {
@@ -207,7 +216,31 @@ bool GameTable::openTo(Side reader, std::size_t decision) const {
     const Side owner = ownerOfDraw(before);
     return owner == kNobody || owner == reader;
   }
-  return !hidesFrom(title(), reader, before, m_session.positionAt(decision + 1));
+  const Position after = m_session.positionAt(decision + 1);
+  return !hidesFrom(title(), reader, before, after) || madeOpenly(decision, before, after);
+}
+
+/// On an open screen both read what can be chosen, so what was chosen tells nothing more; and nothing of the plan was
+/// changed by it.
+bool GameTable::madeOpenly(std::size_t decision, const Position& before, const Position& after) const {
+  const Side who = m_session.timeline()[decision].who;
+  Prompt asked;
+  title().prompt(before, asked);
+  if (!hasTwoPeople() || !isShared(who, decision, before, asked)) return false;
+  title().prompt(after, asked);
+  const Secrets left = secretsOf(title(), after, asked, who);
+  if (left.any() && !left.isJust(Secrets::Arrivals)) return false;
+  const std::vector<ArrivalView> planned = title().view(before, who).arrivals;
+  const std::vector<ArrivalView> now = title().view(after, who).arrivals;
+  const auto same = [this](const Phrase& a, const Phrase& b) { return m_words.text(a) == m_words.text(b); };
+  return std::ranges::all_of(now, [&](const ArrivalView& waits) {
+    return std::ranges::any_of(planned, [&](const ArrivalView& was) {
+      const auto did = [&](UnitId unit) { return std::ranges::find(was.units, unit) != was.units.end(); };
+      return was.side == waits.side && was.turn == waits.turn && was.place == waits.place && was.kind == waits.kind &&
+             same(was.what, waits.what) && same(was.when, waits.when) && same(was.note, waits.note) &&
+             std::ranges::all_of(waits.units, did);
+    });
+  });
 }
 
 QString GameTable::wordsOf(std::size_t decision, Side reader) const {
@@ -220,8 +253,12 @@ void GameTable::noteUndoing(std::size_t decisions, Side by) {
   for (Side side : {kFirstSide, kSecondSide}) {
     const Sat sat = lastSat(side);
     const bool knew = decisions < sat.decision || (sat.own && decisions == sat.decision);
-    if (side == by) m_takenBack[index(side)].clear();  // he sits there
-    if (side == other(by) && knew) m_takenBack[index(side)] << wordsOf(decisions, side);
+    TakenBack& taken = m_takenBack[index(side)];
+    if (side == by) taken = {};  // he sits there
+    if (side == other(by) && knew) {
+      taken.words << wordsOf(decisions, side);
+      taken.secret = taken.secret || !openTo(by, decisions);
+    }
     m_sat[index(side)] = side == by || knew ? Sat{decisions, false} : sat;
   }
 }
@@ -238,8 +275,8 @@ void GameTable::noteUndone() {
 
 void GameTable::startReplay() {
   if (m_replay) return;
+  m_own = {seat(), viewer()};
   if (!m_fixedViewer) m_fixedViewer = viewer();
-  m_ownEyes = viewer();
   m_replay.emplace(m_session);
   m_combat.reset();
 }
@@ -253,7 +290,7 @@ void GameTable::stopReplay() {
 std::vector<Event> GameTable::jumpTo(std::size_t decisions, bool allTheWay) {
   startReplay();
   std::vector<Event> events = m_replay->jumpTo(decisions, allTheWay);
-  if (!mayChangeEyes()) m_fixedViewer = m_ownEyes;
+  if (!mayChangeEyes()) m_fixedViewer = m_own.viewer;
   m_combat.reset();
   look();
   std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
@@ -261,7 +298,7 @@ std::vector<Event> GameTable::jumpTo(std::size_t decisions, bool allTheWay) {
 }
 
 bool GameTable::mayChangeEyes() const {
-  return m_session.over() || !isPlayer(m_ownEyes) || !title().hides(position(), kUmpire);
+  return m_session.over() || !isPlayer(m_own.viewer) || !title().hides(position(), kUmpire);
 }
 
 }  // namespace kessel::client

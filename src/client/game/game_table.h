@@ -107,6 +107,8 @@ class GameTable {
   /// Of what `side` had seen, what the other one has taken back since then, in a few words; an empty text for what
   /// `side` may not know of.
   [[nodiscard]] QStringList takenBackSince(Side side) const;
+  /// Whether something of that is not for the other one, who took it back and sits there still.
+  [[nodiscard]] bool takenBackIsSecret(Side side) const;
   /// A decision in a few words; empty if the viewer may not know of it.
   [[nodiscard]] QString wordsOf(std::size_t decision) const { return wordsOf(decision, viewer()); }
   [[nodiscard]] QString wordsOf(std::size_t decision, Side reader) const;
@@ -130,6 +132,9 @@ class GameTable {
   void noteUndoing(std::size_t decisions, Side by);
   /// The session has taken decisions back.
   void noteUndone();
+  /// Whether a curtain falls in this game. Without one no screen stays open: it shows what the side that decides may
+  /// know, and the other one may look on; look() afterwards.
+  void setCovers(bool covers) { m_covers = covers; }
   void setFixedViewer(std::optional<Side> viewer) { m_fixedViewer = viewer; }
   /// At its start; nothing if it runs already.
   void startReplay();
@@ -142,7 +147,9 @@ class GameTable {
   /// side that looks: where there are any it shows what that side sees.
   [[nodiscard]] bool mayChangeEyes() const;
   /// Who looked when the replay began.
-  [[nodiscard]] Side ownEyes() const { return m_ownEyes; }
+  [[nodiscard]] Side ownEyes() const { return m_own.viewer; }
+  /// It began on a screen that both may look at.
+  [[nodiscard]] bool replaysOpenly() const { return isPlayer(m_own.viewer) && m_own.seat == other(m_own.viewer); }
   [[nodiscard]] const std::optional<ReplayWalk>& replay() const { return m_replay; }
   /// Looks at the game as it is now.
   void look();
@@ -155,6 +162,16 @@ class GameTable {
     friend bool operator==(const Stand&, const Stand&) = default;
   };
 
+  /// Who sits there, and as whom the screen sees.
+  struct Eyes {
+    Side seat = kUmpire;
+    Side viewer = kUmpire;
+  };
+  struct TakenBack {
+    QStringList words;
+    bool secret = false;
+  };
+
   /// The only side that may see what chance draws in a position; kNobody: both may.
   [[nodiscard]] Side ownerOfDraw(const Position& position) const;
   [[nodiscard]] bool madeUnasked(std::size_t decision) const;
@@ -162,6 +179,9 @@ class GameTable {
   [[nodiscard]] Side viewerNow() const;
   /// For a side that is asked something now.
   [[nodiscard]] bool mayStayOpenFor(Side side) const;
+  /// Whether nothing speaks against an open screen at what was asked after so many decisions.
+  [[nodiscard]] bool isShared(Side side, std::size_t decisions, const Position& position, const Prompt& asked) const;
+  [[nodiscard]] bool madeOpenly(std::size_t decision, const Position& before, const Position& after) const;
   [[nodiscard]] Stand stand() const { return {m_session.journal(), m_session.moments()}; }
   void tellCombat();
 
@@ -170,17 +190,18 @@ class GameTable {
   Saver m_saver;
   std::optional<Stand> m_saved;  ///< the last that was
   QString m_unsaved;
-  std::optional<Side> m_heldViewer;  ///< while it is not, and in a replay that began then
+  std::optional<Eyes> m_held;  ///< while it is not, and in a replay that began then
   std::optional<ReplayWalk> m_replay;
   std::optional<Side> m_fixedViewer;  ///< instead of the side at the keyboard
-  Side m_ownEyes = kUmpire;           ///< who looked when the replay began
+  Eyes m_own;                         ///< when the replay began
   Side m_seat = kUmpire;
+  bool m_covers = true;
   Side m_ownScreenOf = kNobody;  ///< a side that wants no open screen as long as it sits there
   View m_view;
   std::vector<HistoryItem> m_history;
   int m_generation = 0;
   std::array<std::optional<Sat>, 2> m_sat;  ///< as far as it is known from this table, by side
-  std::array<QStringList, 2> m_takenBack;   ///< since then, by the other side
+  std::array<TakenBack, 2> m_takenBack;     ///< since then, by the other side
   CombatStory m_story;
   Reasons m_reasons;
   mutable Luck m_luck;

@@ -54,6 +54,7 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
                 [&](int count) { return tr("%1: %n move(s) on the map", nullptr, count).arg(name); });
   }
   if (m_told.empty()) addLastDecision();
+  m_secret = table.takenBackIsSecret(to);
   for (const QString& what : table.takenBackSince(to)) {
     m_lines << (what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what));
   }

@@ -29,8 +29,7 @@ void LossesPanel::addSide(Side side) {
   if (any) return;
   const Side viewer = table().viewer();
   const bool secret = isPlayer(viewer) && viewer != side && table().title().hides(table().position(), side);
-  addHtml(
-      mutedHtml(secret ? tr("What this side has lost, by class, you may not know.") : tr("No losses that count now.")));
+  addHtml(mutedHtml(secret ? tr("No losses that you know of.") : tr("No losses that count now.")));
 }
 
 /// The class, with its figures below each other.

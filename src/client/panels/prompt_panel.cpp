@@ -494,6 +494,7 @@ void PromptPanel::showUndo() {
   m_undo->setEnabled(barred.text.isEmpty());
   const QString rule = barred.rule.isEmpty() ? QString() : tr(" (case %1)").arg(barred.rule);
   m_undo->setToolTip(barred.text.isEmpty() ? tr("Takes back the last decision (Ctrl+Z)") : barred.text + rule);
+  m_undo->setAccessibleDescription({});  // of what was to be taken back before, perhaps by another player
   m_redo->setEnabled(game().canRedo());
   m_redo->setToolTip(tr("Takes the decision again (Ctrl+Shift+Z)"));
   m_undo->setVisible(!table().replaying());
@@ -530,7 +531,6 @@ void PromptPanel::tell(const QStringList& lines) {
   for (const QString& line : lines)
     html += QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1</p>").arg(line.toHtmlEscaped());
   m_note->setText(html);
-  announcer().say(lines.join(QLatin1Char(' ')));
   m_confirmRow->hide();
   m_noteFrame->show();
   showNote();

@@ -111,6 +111,7 @@ std::optional<Side> ReviewBar::only() const {
 }
 
 void ReviewBar::begin() {
+  if (m_game.table().replaysOpenly()) return;  // whose decisions, nobody can say
   m_reviewer.lookFrom(m_game.table().shownDecisions());
   m_reviewer.begin(m_game.table().session(), only());
 }
@@ -152,6 +153,7 @@ QString ReviewBar::whatWasDone(const PlayedOperation& played) const {
 
 QString ReviewBar::verdict() const {
   const GameTable& table = m_game.table();
+  if (table.replaysOpenly()) return tr("Both may look at this screen. Decisions are judged on your own: My screen.");
   const auto decision = decisionOnShow();
   if (!decision) return tr("Nothing has been decided yet.");
   const Side side = table.session().timeline()[*decision].who;
@@ -203,7 +205,7 @@ QString ReviewBar::progress() const {
 void ReviewBar::showProgress() {
   const bool all = m_reviewer.count() > 0 && m_reviewer.done() == m_reviewer.count();
   m_hold->setText(m_reviewer.running() ? tr("Hold") : tr("Go on"));
-  m_hold->setVisible(!all);
+  m_hold->setVisible(!all && !m_game.table().replaysOpenly());
   m_progress->setText(progress());
   setToolTip(tr("An opinion of the Planner, who tried out %1 decisions for each operation and knew what the side knew "
                 "then. Its points are those of its evaluation, of which a won game counts 10,000; differences within "

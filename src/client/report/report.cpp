@@ -46,7 +46,9 @@ QString noteHtml(const Moment& note) {
 }  // namespace
 
 Side Report::reader() const {
-  return m_table.session().over() ? kUmpire : m_table.viewer();
+  if (m_table.session().over()) return kUmpire;
+  // Eyes that were borrowed where nothing was hidden would read of all that came after.
+  return m_table.replaying() ? m_table.ownEyes() : m_table.viewer();
 }
 
 bool Report::inSetUp(std::size_t decision) const {

@@ -101,6 +101,7 @@ void Curtain::buildCard() {
   auto* go = new WrapButton({}, {}, m_card);  // Enter presses it, too
   go->setPrimary(true);
   m_go = go;
+  setFocusProxy(m_go);
   m_show = new QPushButton(tr("Show it"), m_card);
   m_show->setObjectName(QStringLiteral("showIt"));
   m_show->setToolTip(tr("Lifts the curtain and plays on the map what happened meanwhile"));
@@ -183,10 +184,9 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_secret = recap.secret();
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   const Secrets secrets = table.secrets();
-  m_text->setText(
-      secrets.any()
-          ? tr("Only the %1 player may see: %2. Change seats; then go on.").arg(m_side, secrets.text(table.words(), to))
-          : tr("Change seats; then go on."));
+  m_text->setText(secrets.any() ? tr("Only the %1 player may see: %2. Go on once nobody else looks.")
+                                      .arg(m_side, secrets.text(table.words(), to))
+                                : tr("Change seats; then go on."));
   Meanwhile meanwhile;
   meanwhile.follow(table);
   m_toShow = table.viewer() == to && !meanwhile.stops().empty();

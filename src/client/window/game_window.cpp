@@ -59,6 +59,11 @@ QString pointsText(int quarters) {
   return whole == 0 ? part : QString::number(whole) + QLatin1Char(' ') + part;
 }
 
+/// Played on the map with the counter as whoever looked before saw it, who may have seen more of it.
+bool showsCounterBefore(const Event& event) {
+  return event.kind == EventKind::Lost || event.kind == EventKind::Removed || event.kind == EventKind::Reduced;
+}
+
 }  // namespace
 
 GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name, const Settings& settings,
@@ -200,10 +205,14 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_combat->endPreview();  // it was of the position before, and so was the path
   m_aim->endAim();
   m_map->setPath({});
-  m_map->setView(m_game->table().view(), events);
   const bool anotherSeat = m_drawnFor != m_game->table().viewer();
+  std::vector<Event> played = events;
+  if (anotherSeat && hidesFrom(m_game->table().title(), m_game->table().viewer(), m_game->table().position()))
+    std::erase_if(played, &showsCounterBefore);
+  m_map->setView(m_game->table().view(), played);
   if (anotherSeat) m_drawn->clear();  // it may be a secret of the other side
   if (anotherSeat) m_aim->clear();
+  if (anotherSeat) m_hoveredUnit = kNoUnit;  // he may not see it there
   m_drawnFor = m_game->table().viewer();
   m_drawn->present(events);
   const std::optional<ResultView>& result = m_game->table().view().result;
@@ -394,7 +403,9 @@ void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardMo
 }
 
 void GameWindow::whyNot() {
-  if (m_hoveredUnit != kNoUnit) return explainUnit(m_hoveredUnit);
+  const std::vector<UnitView>& seen = m_game->table().view().units;
+  const auto pointedAt = [this](const UnitView& unit) { return unit.unit == m_hoveredUnit; };
+  if (m_hoveredUnit != kNoUnit && std::ranges::any_of(seen, pointedAt)) return explainUnit(m_hoveredUnit);
   const Place place = m_hovered != kNowhere ? m_hovered : m_map->focusPlace();
   if (place != kNowhere) return explainPlace(place);
   m_explainNext = true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game window: what could be done best, and why. Nothing is decided by it.
+#include "client/app/announcer.h"
 #include "client/game/advisor.h"
 #include "client/game/reason_text.h"
 #include "client/lessons/lesson_guide.h"
@@ -38,6 +39,7 @@ void GameWindow::showAdvice(quint64 positionHash) {
   if (m_lesson && m_lesson->leads())
     lines.prepend(tr("The lesson says what to do here. The Planner, left alone, would:"));
   m_prompt->tell(lines);
+  if (isVisible()) announcer().say(lines.join(QLatin1Char(' ')));  // else the curtain is down, and another one hears
   giveRoomLater();
   showTrails();
 }

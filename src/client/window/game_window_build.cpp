@@ -335,7 +335,10 @@ void GameWindow::buildGameActions() {
                           [this] { m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked()); });
   byHand->setCheckable(true);
   byHand->setChecked(m_game->table().diceByHand());
-  a.add("game.curtain", tr("Curtain when seats change"), {}, [] {})->setCheckable(true);
+  QAction* curtain = a.add("game.curtain", tr("Curtain when seats change"), {}, [] {});
+  curtain->setCheckable(true);
+  curtain->setChecked(true);  // as every game begins
+  connect(curtain, &QAction::toggled, m_game.get(), &GameController::setCurtain);
   QAction* replay = a.add("game.replay", tr("Replay"), QKeySequence(Qt::CTRL | Qt::Key_R),
                           [this] { setReplay(!m_game->table().replaying()); });
   replay->setCheckable(true);

@@ -17,6 +17,7 @@
 #include <QShortcut>
 #include <QStandardPaths>
 
+#include "client/app/announcer.h"
 #include "client/app/save_dialog.h"
 #include "client/app/style.h"
 #include "client/lessons/learn_card.h"
@@ -192,10 +193,11 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   }
   showGame(std::move(game->session), QString::fromStdString(game->uuid), QString::fromStdString(game->name),
            QString::fromStdString(game->viewState));
-  if (!replay) coverSecrets();
+  coverSecrets();
   if (replay) {
     m_game->setReplay(true);
     m_game->game().jumpTo(0);
+    if (curtainIsDown()) m_curtain->setFocus();  // the time line has taken it
   }
   reportAll(game->warnings);  // when nothing is to be seen behind them that is a secret
   return true;
@@ -310,7 +312,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::leaveGame() {
   if (m_game == nullptr) return;
-  liftCurtain();
+  // What a curtain covers is not shown once more; docks that were pulled out are kept as they were before it fell.
+  for (QWidget* dock : m_hiddenFloats) {
+    dock->setAttribute(Qt::WA_DontShowOnScreen);
+    dock->show();
+  }
+  m_hiddenFloats.clear();
   QSettings stored;
   m_game->actions().saveShortcuts(stored);
   if (!m_learning) {
@@ -378,6 +385,7 @@ void MainWindow::dropCurtain(Side to) {
     dock->hide();
   }
   setCurrentWidget(m_curtain);
+  announcer().forget();  // what was about to be said is of the screen that it covers
   m_curtain->drop(m_game->game().table(), to);
 }
 

@@ -65,6 +65,7 @@ bool MainWindow::startPractice(const QString& title, const QString& id, bool for
     m_game->takePractice(std::move(*practice), from);
   }
   connectLesson();
+  coverSecrets();
   return true;
 }
 
