@@ -141,8 +141,6 @@ void noteLink(const Rules& rules, State& state, Events& events);
 /// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived
 ///
 void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events);
-/// The Ring Armies with units in a hex have been attacked in some way [5.3d, R-36].
-void ringAttacked(const Rules& rules, State& state, Place hex);
 /// A Ring unit may act from now on: released, or forced to retreat [5.3c].
 void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 

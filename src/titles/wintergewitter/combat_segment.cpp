@@ -148,7 +148,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       countAttack(state, state.phasing);  // [11.2a]
       tell(events, EventKind::CombatBegan, "11.2a", say("{0} attacks {1}", state.phasing, target),
            {.side = state.phasing, .to = target});
-      attacked(rules, state, target, false, events);
+      attacked(rules, state, target, events);
       return;
     case V::Bombard:
       begin(rules, state, CombatKind::Bombardment, target);

@@ -59,12 +59,6 @@ Units candidates(const Rules& rules, const State& state, std::uint16_t army) {
 
 }  // namespace
 
-void ringAttacked(const Rules& rules, State& state, Place hex) {
-  state.each(hex, [&](UnitId unit) {
-    if (rules[unit].ring > 0) state.ringHit = static_cast<std::uint8_t>(state.ringHit | 1U << (rules[unit].ring - 1U));
-  });
-}
-
 void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   if (rules[unit].ring == 0 || !state.held.has(unit)) return;
   state.held.remove(unit);

@@ -46,7 +46,7 @@ TEST(RingRelease, GoesOnInEveryTurn) {
   CASES("5.3d");
   RingScene s;
   s.hold("s-52g-151", "3301");
-  ringAttacked(s.rules, s.state, s.hex("3301"));
+  s.attack(0);
   for (int turn = 5; turn < 8; ++turn) {
     s.turn(turn).state.steps.push<PocketFrame>().stage = PocketStage::RingDie;
     s.go();

@@ -302,7 +302,7 @@ TEST(SetUp, ReservesAreReleasedInThreeWays) {
   u.state.held.add(u.put("s-87-1378", "3816"));
   u.state.held.add(u.put("s-87-1379", "3810"));
   Events nobody;
-  attacked(u.rules, u.state, u.hex("3816"), false, nobody);
+  attacked(u.rules, u.state, u.hex("3816"), nobody);
   EXPECT_FALSE(u.state.held.has(u.unit("s-87-1379")));
   // Whoever is held neither moves nor attacks.
   Scene v(kWeAreComing);
