@@ -208,6 +208,7 @@ Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place ta
 
 Verdict mayBombardHasty(const Rules& rules, const State& state, UnitId unit, Place target) {
   if (Verdict fit = isReady(rules, state, unit); !fit.ok()) return fit;
+  if (state.fought.has(unit)) return refuse("12.1a", "{0} has fired directly in an attack of this phase", unit);
   if (!hastyBatteries(rules, state).has(unit))
     return refuse(
         "12.2g",

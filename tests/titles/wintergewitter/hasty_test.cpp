@@ -431,5 +431,21 @@ TEST(SixthArmy, HasNoAirSupport) {
   EXPECT_NE(s.why(V::Support, s.unit("a-stg2-i")), "");
 }
 
+TEST(HastyAttack, GunsThatHaveFiredDirectlyDoNotBombardForIt) {
+  CASES("12.1a", "12.2g");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i4", "2441");
+  s.put("g-6p-i76", "2441");
+  s.put("a-stg2-i", "ground-attack-axis");
+  s.state.air.withheld.add(s.unit("a-stg2-i"));
+  s.moves(kAxis);
+  s.state.fought.add(s.unit("g-6p-i76"));  // in the combat segment before
+  s.move("g-6p-i4").act(V::With, s.unit("g-6p-i76"));
+  s.attack("2440");
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "12.1a");
+  EXPECT_EQ(s.why(V::Support, s.unit("a-stg2-i")), "");
+}
+
 }  // namespace
 }  // namespace kessel::winter
