@@ -51,14 +51,14 @@ void start(const Rules& rules, State& state, Events& events) {
   finishTrenches(rules, state, events);
 }
 
-/// Units that have retreated off the map come back [11.7i, R-119].
+/// Units that had retreated off the map when the phase began come back [11.7i, R-119].
 void bringBack(const Rules& rules, State& state, Events& events) {
   const Side side = frameOf(state).side;
   const auto farther = [&](Place exit, Place hex) {
     return std::pair(rules.distance(exit, hex), stepsToSupply(rules, side)[index(hex)]);
   };
   rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) != kOffMap || !belongs(rules, state, unit)) return;
+    if (state.at(unit) != kOffMap || state.acted.has(unit) || !belongs(rules, state, unit)) return;
     const Place exit = static_cast<Place>(state.began[index(unit)]);
     Place best = kNowhere;
     const auto fits = [&](Place hex) {

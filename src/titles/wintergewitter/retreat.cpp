@@ -156,6 +156,7 @@ void leaveMap(const Rules& rules, State& state, UnitId unit, Events& events) {
        {.side = rules[unit].side, .unit = unit, .from = exit});
   put(rules, state, unit, kOffMap);
   state.began[index(unit)] = index(exit);
+  state.acted.add(unit);  // it does not come back in this phase
 }
 
 /// A part has arrived, or has been destroyed on its way [11.8b].
