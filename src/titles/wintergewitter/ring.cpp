@@ -124,7 +124,7 @@ void performRingRelease(const Rules& rules, State& state, Action action, Events&
 bool settleRingPhase(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::Reserves, 0);
   const bool free = rules.ofSide[index(kSoviet)].anyOf(
-      [&](UnitId unit) { return rules[unit].ring > 0 && isHex(state.at(unit)) && !state.held.has(unit); });
+      [&](UnitId unit) { return rules[unit].ring > 0 && inPlay(state, unit) && !state.held.has(unit); });
   if (free && pocketPhase(state)) beginPhase(state, kSoviet, PhaseKind::Ring);  // [5.3c, R-35]
   return false;
 }

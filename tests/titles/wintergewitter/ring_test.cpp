@@ -226,5 +226,16 @@ TEST(Reserves, RollAgainWhileAGermanIsNear) {
   EXPECT_NE(t.step(), S::Pocket) << "farther than ten hexes";
 }
 
+TEST(RingRelease, WhoLeftTheMapAloneHasAPhaseToComeBackIn) {
+  CASES("5.3c", "11.7i");
+  RingScene s;
+  const UnitId unit = s.put("s-52g-151", "off-map");
+  s.state.began[index(unit)] = index(s.hex("3301"));
+  s.put("g-6p-i4", "1052");
+  s.begin(PocketStage::Ring);
+  EXPECT_EQ(phaseKind(s.state), PhaseKind::Ring);
+  EXPECT_TRUE(s.isAt("s-52g-151", "3301"));
+}
+
 }  // namespace
 }  // namespace kessel::winter
