@@ -232,5 +232,18 @@ TEST(SixthArmy, ComesBackOntoTheMapIfAllOfItHasLeftIt) {
   EXPECT_TRUE(s.isAt("g-14p-i36", "4011"));
 }
 
+TEST(SixthArmy, IsWhatItWasWhenItComesBackOntoTheMap) {
+  CASES("5.2e", "5.2f", "11.7i");
+  DrivenOff s("4009", 0);
+  s.begin();
+  ASSERT_TRUE(s.isAt("g-14p-i36", "4009"));
+  EXPECT_TRUE(s.has(kReturned)) << "it is back in the Pocket";
+  DrivenOff t("4011", 2);
+  t.begin();
+  ASSERT_TRUE(t.isAt("g-14p-i36", "4011"));
+  EXPECT_FALSE(t.has(kReturned));
+  EXPECT_TRUE(t.state.unsupplied.has(t.unit("g-14p-i36"))) << "the third turn";
+}
+
 }  // namespace
 }  // namespace kessel::winter
