@@ -104,7 +104,7 @@ Hexes besideFormations(const Rules& rules, const State& state, UnitId unit) {
   }
   for (const Formation formation : {Army51, CavCorps4, Cav61, Cav81, Rifle302, Rifle126, Rifle91, Tank254})
     addOf(formation);
-  return (hexes | neighbours(rules.grid(), hexes)) & rules.land;
+  return ((hexes | neighbours(rules.grid(), hexes)) & rules.land) - rules.axisRear;
 }
 
 /// Where units of a side find room. What they share is asked once for all of them.
@@ -205,6 +205,8 @@ Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex)
                   rules.poolStart);
   if (openTo(rules, state, unit).has(hex)) return allow();
   const Plan::Area* area = areaOf(rules, state, unit);
+  if (area != nullptr && area->withFormation && rules.axisRear.has(hex))
+    return refuse("R-101", "{0} lies on the other side of the start line", hex);
   if (area != nullptr && area->withFormation && !besideFormations(rules, state, unit).has(hex)) {
     return withCavalry(rules, unit)
                ? refuse(isLate(state) ? "19.2.1e" : "19.1.1f",

@@ -329,5 +329,23 @@ TEST(SetUp, TheReadyMadeSetUpIsLegal) {
   }
 }
 
+TEST(SetUp, IndependentsStayOnTheirSideOfTheStartLine) {
+  CASES("19.1.1e");
+  SetUpScene s(kWeAreComing);
+  const Hexes line = s.open("s-302-823") & neighbours(s.rules.grid(), s.rules.axisRear);
+  ASSERT_TRUE(line.any());
+  Place beside = kNowhere;
+  line.each([&](Place hex) { beside = hex; });
+  s.act(V::Place, s.unit("s-302-hq"), beside);
+  const Hexes open = s.open("s-51-aa1");
+  EXPECT_TRUE(open.has(beside));
+  EXPECT_TRUE((open & s.rules.axisRear).none()) << "19.1.2 sets the Axis up there (R-101)";
+  s.rules.axisRear.each([&](Place hex) {
+    if (s.rules.adjacent(hex, beside)) {
+      EXPECT_EQ(s.why(V::Place, s.unit("s-51-aa1"), hex), "R-101");
+    }
+  });
+}
+
 }  // namespace
 }  // namespace kessel::winter
