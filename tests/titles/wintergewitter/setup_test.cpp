@@ -347,5 +347,26 @@ TEST(SetUp, IndependentsStayOnTheirSideOfTheStartLine) {
   });
 }
 
+TEST(Reinforcements, NeedThePointsForTheirFirstHex) {
+  CASES("8.2c", "4.4b");
+  for (const int loss : {5, 6}) {
+    Scene s(kHothsLastGasp);
+    const UnitId unit = s.put("s-3g-5", "to-come");  // six points
+    s.put("s-302-823", "4020");
+    s.state.air.zones = 1;
+    s.state.air.zone[0] = {s.hex("2404"), static_cast<std::uint16_t>(loss)};
+    s.turn(2).phase(kSoviet, PhaseStage::FootMovement);
+    s.state.steps.push<MoveSegmentFrame>();
+    s.go();
+    const auto offered = [&](std::string_view hex) {
+      return s.prompt().legal.contains(act(V::Enter, unit, s.hex(hex)));
+    };
+    EXPECT_EQ(s.why(V::Enter, unit, s.hex("3001")), "") << "outside of the zone";
+    EXPECT_EQ(s.why(V::Enter, unit, s.hex("2401")), loss == 5 ? "" : "8.2c");
+    EXPECT_EQ(offered("2401"), loss == 5);
+    EXPECT_TRUE(offered("3001"));
+  }
+}
+
 }  // namespace
 }  // namespace kessel::winter
