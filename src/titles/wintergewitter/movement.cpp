@@ -388,7 +388,7 @@ Units hastyBatteries(const Rules& rules, const State& state) {
   const Mover mover(rules, state, state.march.movers, *frame);
   const auto mayFire = [&](UnitId unit, int spent) {
     if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;
-    if (state.fired.has(unit) || state.began[index(unit)] != index(frame->home)) return false;
+    if (state.fired.has(unit) || !isHex(frame->home) || state.began[index(unit)] != index(frame->home)) return false;
     return rules[unit].is(kRocket) || !movedTooFar(rules, state, unit, spent);
   };
   state.march.movers.each([&](UnitId unit) {

@@ -83,7 +83,7 @@ struct State : Board<Ground> {
   std::array<std::uint8_t, kUnitCount> strength{};  ///< strength points left; aircraft 0
   std::array<std::uint8_t, 3> unused0{};
   std::array<std::uint16_t, kUnitCount>
-      began{};  ///< where it began the running Player Phase [8.4b]; left the map [11.7i]
+      began{};  ///< where it began the running Player Phase, kOffMap if it came back in it [8.4b]; left the map [11.7i]
   std::array<std::uint16_t, 3> unused1{};
 
   Units disrupted;
