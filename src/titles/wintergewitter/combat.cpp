@@ -426,6 +426,7 @@ void dropLost(const Rules&, State& state) {
   combat.batteries = state.onMap(combat.batteries);
   combat.guns = combat.guns.those(alive);
   combat.chosen = state.onMap(combat.chosen);
+  combat.standing = state.onMap(combat.standing);
   state.march.movers = state.march.movers.those(alive);
 }
 

@@ -184,10 +184,9 @@ void arrive(const Rules& rules, State& state, Events& events) {
 void stand(State& state) {
   Combat& combat = state.combat;
   (Side(top(state).side) == attackerOf(state) ? combat.attackers : combat.defenders) |= combat.chosen;
+  combat.standing |= combat.chosen;
   combat.chosen = {};
   way(state) = {};
-  if (ChoiceFrame* choice = state.steps.find<ChoiceFrame>(); choice != nullptr)
-    choice->bits = static_cast<std::uint16_t>(choice->bits | kStands);
 }
 
 /// The fire of those whose zone the units have entered [11.7.1a]; true if there is any.
