@@ -85,7 +85,9 @@ void spend(const Rules& rules, State& state, Events& events) {
       flyHome(rules, state, unit, events);
     } else {
       markFired(rules, state, unit, "12.1h", events);
-      if (rules[unit].side == state.phasing) state.acted.add(unit);
+      if (rules[unit].side != state.phasing) return;
+      state.acted.add(unit);
+      state.fought.add(unit);  // no direct fire besides [12.1a]
     }
   });
   state.combat.chosen = {};

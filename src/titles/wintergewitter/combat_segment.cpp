@@ -186,11 +186,13 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (!actors(rules, state, mechanized(state)).has(unit))
     return refuse("7.1a", "{0} does not act in this segment", unit);
   if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
-  if (state.fought.has(unit)) return refuse("R-55", "{0} has attacked in this phase", unit);
+  if (state.fought.has(unit))
+    return rules[unit].shells() && state.fired.has(unit)
+               ? refuse("12.1a", "{0} has bombarded or attacked in this phase", unit)
+               : refuse("R-55", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
   if (state.moved.has(unit) && state.began[index(unit)] != index(at))
     return refuse("12.2f", "{0} has moved next to the enemy in this phase", unit);
-  if (state.fired.has(unit) && state.acted.has(unit)) return refuse("12.1a", "{0} has bombarded in this phase", unit);
   return allow();
 }
 

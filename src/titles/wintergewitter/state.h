@@ -94,7 +94,7 @@ struct State : Board<Ground> {
   Units held;        ///< reserve or Ring unit that may not move or attack yet [5.3c, 19.1.1g]
   Units acted;       ///< moved, attacked or bombarded in this Player Phase [15.1a]
   Units moved;       ///< has finished its move in this Player Phase [8.1b]
-  Units fought;      ///< took part in a prepared attack in this Player Phase [R-55]
+  Units fought;      ///< took part in a prepared attack in this Player Phase [R-55], or bombarded [R-79]
   Units digging;     ///< carries a construction marker [15.1a]
   Units left;        ///< Sixth Army unit that has left the Pocket [5.2e]
 

@@ -457,5 +457,18 @@ TEST(Bombardment, OfAHiddenReserveTellsNobodyElseThatItIsReleased) {
   }
 }
 
+TEST(DirectFire, IsNotBarredByAMissionInAnotherPhase) {
+  CASES("12.1a", "12.3a");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3346");
+  s.segment(kAxis);
+  s.state.fired.add(s.unit("g-6p-i76"));  // in the enemy's phase
+  s.state.acted.add(s.unit("g-6p-i76"));  // with its stack, in a hasty attack from this hex
+  s.act(V::Attack, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "");
+}
+
 }  // namespace
 }  // namespace kessel::winter
