@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 19.2, 19.3 and 20: the set-ups of 16 December, of the campaign and of its variant.
+#include <vector>
+
 #include "titles/wintergewitter/setup_scene.h"
 
 namespace kessel::winter {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 5.3b, e and f: Ring units under attack, and what it costs them to leave the ring.
+#include <array>
+#include <vector>
+
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/movement.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 16 on the ground: 88s against tanks, engineers, Relief Convoys. Antiaircraft against aircraft:
 // air_strike_test.
+#include <array>
+
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/movement.h"
 
