@@ -209,21 +209,29 @@ void markFired(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   state.halved.remove(unit);
 }
 
-void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events) {
+void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events, Side onlyFor) {
   const Units waiting = rules.of(formation) & state.held;
   if (waiting.none()) return;
   state.held -= waiting;
   tell(events, EventKind::Told, rule, say("{0} is released", rules.info.roster[waiting.first()].formation.c_str()),
-       {.side = kSoviet});
+       {.side = kSoviet, .onlyFor = onlyFor});
 }
 
-void attacked(const Rules& rules, State& state, Place hex, bool bombardment, Events& events) {
+void attacked(const Rules& rules, State& state, Place hex, Events& events) {
   state.each(hex, [&](UnitId unit) {
-    if (!bombardment) state.digging.remove(unit);  // [15.1b]
-    if (rules[unit].ring > 0) state.ringHit = static_cast<std::uint8_t>(state.ringHit | 1U << (rules[unit].ring - 1U));
-    if (rules[unit].side == kSoviet && rules[unit].ring == 0 && state.held.has(unit))
-      release(rules, state, rules[unit].formation, "19.1.1g", events);
+    state.digging.remove(unit);  // [15.1b]
+    noteAttackOn(rules, state, unit, false, events);
   });
+}
+
+void noteAttackOn(const Rules& rules, State& state, UnitId unit, bool air, Events& events) {
+  if (rules[unit].ring > 0) {
+    state.ringHit = static_cast<std::uint8_t>(state.ringHit | 1U << (rules[unit].ring - 1U));  // [5.3d]
+  } else if (!air && rules[unit].side == kSoviet && state.held.has(unit)) {
+    // Whoever hits a hidden unit does not learn of which formation it is [18.1d, R-82].
+    const Side who = knows(rules, state, kAxis, unit) ? kNobody : kSoviet;
+    release(rules, state, rules[unit].formation, "19.1.1g", events, who);
+  }
 }
 
 }  // namespace kessel::winter

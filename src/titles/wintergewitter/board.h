@@ -82,11 +82,15 @@ void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& e
 /// Disrupts a unit [13]; nothing more happens to one that is.
 void disrupt(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 void markFired(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
-/// Units in a hex that was attacked, bombardment not counted, lose their construction markers [15.1b]; reserves of it
-/// are released if the attackers are Axis ground units [19.1.1g], which bombardment by artillery does, too.
-void attacked(const Rules& rules, State& state, Place hex, bool bombardment, Events& events);
-/// A formation that was held may act from now on.
-void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events);
+/// A hasty or prepared attack, which is one on all units of a hex [11.1a]: they lose their construction markers [15.1b]
+/// and each of them has been attacked.
+void attacked(const Rules& rules, State& state, Place hex, Events& events);
+/// A unit has been attacked, as bombardment does with whom it hits and with nobody else of the hex [4.5.1a, 12.3.1d]:
+/// the die of its Ring Army is rolled from now on [5.3d, R-36]; the reserve that it belongs to is released, by ground
+/// units at least [19.1.1g, R-103].
+void noteAttackOn(const Rules& rules, State& state, UnitId unit, bool air, Events& events);
+/// A formation that was held may act from now on. `onlyFor`: who is told.
+void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events, Side onlyFor = kNobody);
 
 /// Tells what has happened to a unit where it stands now.
 inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,

@@ -85,7 +85,9 @@ void spend(const Rules& rules, State& state, Events& events) {
       flyHome(rules, state, unit, events);
     } else {
       markFired(rules, state, unit, "12.1h", events);
-      if (rules[unit].side == state.phasing) state.acted.add(unit);
+      if (rules[unit].side != state.phasing) return;
+      state.acted.add(unit);
+      state.fought.add(unit);  // no direct fire besides [12.1a]
     }
   });
   state.combat.chosen = {};
@@ -118,6 +120,7 @@ bool passOn(const Rules& rules, State& state, Events& events) {
     const Units open = heirs(rules, state);
     if (open.none()) break;
     if (open.count() > 1) return true;
+    noteAttackOn(rules, state, open.first(), frame.air, events);
     hit(rules, state, open.first(), events);
   }
   spend(rules, state, events);
@@ -270,7 +273,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
            : say("Bombardment of {0}: {1}", *frame.hex,
                  rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str()),
        {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
-  if (!frame.air) attacked(rules, state, *frame.hex, true, events);
+  noteAttackOn(rules, state, aim, frame.air, events);
   frame.left = hits.points;
   frame.stage = BombardStage::Excess;
   hit(rules, state, aim, events);
@@ -293,6 +296,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       const UnitId unit = inStack(state, *frame.hex, heirs(rules, state), action.a);
       tell(events, EventKind::Drawn, "12.3.1f", say("Further hits fall on {0}", unit),
            {.side = frame.side, .onlyFor = other(frame.side), .unit = unit});
+      noteAttackOn(rules, state, unit, frame.air, events);
       return hit(rules, state, unit, events);
     }
     default: break;
@@ -370,7 +374,6 @@ void beginAirRaid(const Rules& rules, State& state, Side side, Place hex, Events
   state.combat.target = hex;
   state.combat.defenders = fightersIn(rules, state, hex, other(side));
   tell(events, EventKind::CombatBegan, "4.5a", say("{0} bombs {1}", side, hex), {.side = side, .to = hex});
-  ringAttacked(rules, state, hex);
   beginBombardment(state, side, true);
 }
 

@@ -36,6 +36,10 @@ extern const Chapter kAirStep, kAirFightStep, kAirRecoveryStep, kPocketStep;
 [[nodiscard]] bool anyActs(const Rules& rules, const State& state, bool mechanized, const Units& besides);
 /// Begins a Player Phase, or one of the small phases of the Pocket [5.2, 5.3].
 void beginPhase(State& state, Side side, PhaseKind kind);
+/// On the map, or driven off it and to come back in a phase of its own [11.7i].
+[[nodiscard]] inline bool inPlay(const State& state, UnitId unit) {
+  return isHex(state.at(unit)) || state.at(unit) == kOffMap;
+}
 /// Sixth Army: units of 14th Panzer Division.
 [[nodiscard]] inline bool isSixthArmy(const Rules& rules, UnitId unit) {
   return rules[unit].formation == Formation::Pz14;
@@ -141,8 +145,6 @@ void noteLink(const Rules& rules, State& state, Events& events);
 /// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived
 ///
 void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events);
-/// The Ring Armies with units in a hex have been attacked in some way [5.3d, R-36].
-void ringAttacked(const Rules& rules, State& state, Place hex);
 /// A Ring unit may act from now on: released, or forced to retreat [5.3c].
 void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 

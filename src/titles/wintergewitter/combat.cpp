@@ -426,6 +426,7 @@ void dropLost(const Rules&, State& state) {
   combat.batteries = state.onMap(combat.batteries);
   combat.guns = combat.guns.those(alive);
   combat.chosen = state.onMap(combat.chosen);
+  combat.standing = state.onMap(combat.standing);
   state.march.movers = state.march.movers.those(alive);
 }
 
@@ -442,7 +443,7 @@ void beginHasty(const Rules& rules, State& state, Place target, Events& events) 
   state.steps.push<CombatFrame>().stage = CombatStage::Lead;
   tell(events, EventKind::CombatBegan, "8.4.1c", say("{0} attacks {1} hastily", state.phasing, target),
        {.side = state.phasing, .to = target});
-  attacked(rules, state, target, false, events);
+  attacked(rules, state, target, events);
 }
 
 Verdict mayAttackHastily(const Rules& rules, const State& state, const Units& units, Place target) {

@@ -22,6 +22,7 @@ inline constexpr std::array kCombatParts{
     form::set<&Combat::yielding>("yielding", "Ring units that do not hold [5.3b]."),
     form::set<&Combat::waiting>("waiting", "Must still retreat or roll, or may still advance."),
     form::set<&Combat::chosen>("chosen", "Retreat together, or make up the next volley."),
+    form::set<&Combat::standing>("standing", "Must retreat and find no way [11.7b]."),
     form::set<&Combat::struck>("struck", "Have lost a point in this cycle, or were drawn."),
     form::objects<&Combat::trail, &Combat::trails, kTrailParts>("trails", "Where parts of the defenders went."),
     form::object<&Combat::going, kTrailParts>("going", "Where the part goes that retreats now."),

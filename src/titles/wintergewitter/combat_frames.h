@@ -106,10 +106,9 @@ enum ResultBit : std::uint16_t {
   kChose = 1U << 1U,      ///< they have chosen
   kFailed = 1U << 2U,     ///< the check of the stack was failed
   kEach = 1U << 3U,       ///< the lead is dead: each unit checks for itself
-  kStands = 1U << 4U,     ///< terrain lets nobody go: no check, but disruption [11.7b]
-  kAlone = 1U << 5U,      ///< artillery alone: all losses are mandatory, then it falls back two hexes [12.1f]
+  kAlone = 1U << 4U,      ///< artillery alone: all losses are mandatory, then it falls back two hexes [12.1f]
 };
-inline constexpr std::array<std::string_view, 6> kResultBits{"withdraws", "chose", "failed", "each", "stands", "alone"};
+inline constexpr std::array<std::string_view, 5> kResultBits{"withdraws", "chose", "failed", "each", "alone"};
 struct ChoiceFrame : FrameOf<S::Choice, ResultStage> {
   Wide<Side> side;  ///< whose units
   OrNone<Place, 0> hex;

@@ -148,7 +148,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       countAttack(state, state.phasing);  // [11.2a]
       tell(events, EventKind::CombatBegan, "11.2a", say("{0} attacks {1}", state.phasing, target),
            {.side = state.phasing, .to = target});
-      attacked(rules, state, target, false, events);
+      attacked(rules, state, target, events);
       return;
     case V::Bombard:
       begin(rules, state, CombatKind::Bombardment, target);
@@ -186,11 +186,13 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (!actors(rules, state, mechanized(state)).has(unit))
     return refuse("7.1a", "{0} does not act in this segment", unit);
   if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
-  if (state.fought.has(unit)) return refuse("R-55", "{0} has attacked in this phase", unit);
+  if (state.fought.has(unit))
+    return rules[unit].shells() && state.fired.has(unit)
+               ? refuse("12.1a", "{0} has bombarded or attacked in this phase", unit)
+               : refuse("R-55", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
   if (state.moved.has(unit) && state.began[index(unit)] != index(at))
     return refuse("12.2f", "{0} has moved next to the enemy in this phase", unit);
-  if (state.fired.has(unit) && state.acted.has(unit)) return refuse("12.1a", "{0} has bombarded in this phase", unit);
   return allow();
 }
 
@@ -208,6 +210,7 @@ Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place ta
 
 Verdict mayBombardHasty(const Rules& rules, const State& state, UnitId unit, Place target) {
   if (Verdict fit = isReady(rules, state, unit); !fit.ok()) return fit;
+  if (state.fought.has(unit)) return refuse("12.1a", "{0} has fired directly in an attack of this phase", unit);
   if (!hastyBatteries(rules, state).has(unit))
     return refuse(
         "12.2g",

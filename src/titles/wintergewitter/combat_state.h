@@ -40,7 +40,8 @@ struct Combat {
   Units yielding;   ///< Ring units that failed the check of 5.3b; later artillery that fell back alone [12.1g]
   Units waiting;    ///< must still retreat, may still advance, must still roll
   Units chosen;     ///< retreat together now; make up the next volley
-  Units struck;     ///< have lost a point in this cycle of losses [11.6a]; were drawn for a bombardment
+  Units standing;  ///< must retreat and find no way: disrupted without a check once they have lost their points [11.7b]
+  Units struck;    ///< have lost a point in this cycle of losses [11.6a]; were drawn for a bombardment
   std::array<Path, kMostParts> trail{};                ///< where parts of the defenders have retreated [11.8d]
   Path going;                                          ///< the way of the part that retreats now
   std::array<std::uint16_t, kMostAnswers> answer{};    ///< unit that fires counter-battery ...

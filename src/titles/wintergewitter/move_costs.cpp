@@ -221,7 +221,9 @@ Verdict mayAttack(const Mover& mover, Place target) {
     return refuse("8.4.1a", "{0} is not adjacent to {1}", target, mover.hex);
   if (mover.has(kMarching)) return refuse("8.3a", "Nobody attacks in administrative movement");
   const std::uint16_t began = state.began[index(mover.units.first())];
-  if (mover.units.anyOf([&](UnitId unit) { return state.began[index(unit)] != began; }))
+  const bool cameBack = began == index(kOffMap);  // each of them beside nobody [11.7i]
+  if (mover.units.count() > 1 &&
+      (cameBack || mover.units.anyOf([&](UnitId unit) { return state.began[index(unit)] != began; })))
     return refuse("8.4b", "Only units that began the phase in one hex attack together");
   if (const Verdict combat = mayAttackHastily(mover.rules, state, mover.units, target); !combat.ok()) return combat;
   const int cost = hastyCost(mover, target);

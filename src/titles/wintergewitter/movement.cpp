@@ -86,13 +86,50 @@ Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, U
   return mayMove(rules, state, unit, true);
 }
 
-bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
+Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, UnitId unit, Place to) {
+  if (!mover.units.has(unit)) return refuse("16.2.2b", "{0} is not on the move", unit);
+  const UnitData& data = rules[unit];
+  if (!data.is(kAnyEngineer) || data.is(kRumanian))
+    return refuse("16.2.2b", "Only German and Soviet engineers destroy bridges, not {0}", unit);
+  const int d = isHex(to) ? rules.grid().directionTo(mover.hex, to) : -1;
+  if (d < 0 || !bridged(rules, state, mover.hex, d))
+    return refuse("16.2.2b", "There is no bridge between {0} and {1}", mover.hex, to);
+  constexpr int kMotorizedPrice = 6;
+  constexpr int kFootPrice = 3;
+  const int price = (data.movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+  if (price > mover.left())
+    return refuse("16.2.2b", "Destroying a bridge costs {0} MP, {1} are left", Arg::quarters(price),
+                  Arg::quarters(std::max(0, mover.left())));
+  return allow();
+}
+
+/// A hex is left to which they can go, that they can attack, or to which an engineer of theirs can destroy the bridge.
+bool canGoOn(const Rules& rules, const State& state, const Mover& mover) {
+  const Units engineers = mover.units & rules.engineers;
   for (const Place to : rules.around(mover.hex)) {
     if (to == kNowhere) continue;
     if (mayStep(mover, to).ok() || mayAttack(mover, to).ok()) return true;
+    if (engineers.anyOf([&](UnitId unit) { return mayBlow(rules, state, mover, unit, to).ok(); })) return true;
   }
+  return false;
+}
+
+/// The stack is at its end, but one of it alone is not: the slower ones may be dropped off [8.1a]. Whoever can go on
+/// with some of the others can do so alone, too.
+bool somebodyCouldGoOn(const Rules& rules, const State& state, const Mover& mover) {
+  if (mover.units.count() < 2 || !mover.mayEnd().ok()) return false;
+  return mover.units.anyOf([&](UnitId unit) {
+    Units alone;
+    alone.add(unit);
+    return canGoOn(rules, state, Mover(rules, state, alone, frameOf(state)));
+  });
+}
+
+bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
+  if (canGoOn(rules, state, mover)) return true;
   if (mover.has(kEntered) && mayMarchOn(rules, state, mover, mover.units.first()).ok()) return true;
-  return !state.acted.intersects(mover.units);  // the first thing it could do is to stand still
+  if (!state.acted.intersects(mover.units)) return true;  // the first thing it could do is to stand still
+  return somebodyCouldGoOn(rules, state, mover);
 }
 
 /// Hexes in which units parted by an advance stand.
@@ -170,24 +207,6 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   return allow();
 }
 
-Verdict mayBlow(const Rules& rules, const State& state, UnitId unit, Place to) {
-  const Mover mover = moverOnTop(rules, state);
-  if (!mover.units.has(unit)) return refuse("16.2.2b", "{0} is not on the move", unit);
-  const UnitData& data = rules[unit];
-  if (!data.is(kAnyEngineer) || data.is(kRumanian))
-    return refuse("16.2.2b", "Only German and Soviet engineers destroy bridges, not {0}", unit);
-  const int d = isHex(to) ? rules.grid().directionTo(mover.hex, to) : -1;
-  if (d < 0 || !bridged(rules, state, mover.hex, d))
-    return refuse("16.2.2b", "There is no bridge between {0} and {1}", mover.hex, to);
-  constexpr int kMotorizedPrice = 6;
-  constexpr int kFootPrice = 3;
-  const int price = (data.movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
-  if (price > mover.left())
-    return refuse("16.2.2b", "Destroying a bridge costs {0} MP, {1} are left", Arg::quarters(price),
-                  Arg::quarters(std::max(0, mover.left())));
-  return allow();
-}
-
 Verdict mayStop(const Mover& mover) {
   return mover.mayEnd();
 }
@@ -196,26 +215,34 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   ask(out, mover.side, S::Move, "8.1b", say("{0}: {1} MP left", mover.hex, Arg::quarters(std::max(0, mover.left()))));
   out.points = std::max(0, mover.left());
+  bool goOn = false;
+  const auto offer = [&](Action action) {
+    out.legal.add(action);
+    goOn = true;
+  };
   for (const Place to : rules.around(mover.hex)) {
-    if (to != kNowhere && mayAttack(mover, to).ok()) out.legal.add(act(V::Hasty, to));
+    if (to != kNowhere && mayAttack(mover, to).ok()) offer(act(V::Hasty, to));
   }
   for (const Place to : rules.around(mover.hex)) {
-    if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
+    if (to != kNowhere && mayStep(mover, to).ok()) offer(act(V::Step, to));
   }
   if (mayStop(mover).ok()) out.legal.add(act(V::Stop));
   if (!mover.has(kUnderway)) {
     state.each(mover.hex, [&](UnitId unit) {
-      if (mayJoin(rules, state, unit).ok()) out.legal.add(act(V::With, unit));
+      if (mayJoin(rules, state, unit).ok()) offer(act(V::With, unit));
     });
   }
   mover.units.each([&](UnitId unit) {
-    if (mayMarchOn(rules, state, mover, unit).ok()) out.legal.add(act(V::March, unit));
+    if (mayMarchOn(rules, state, mover, unit).ok()) offer(act(V::March, unit));
     if (mayDrop(rules, state, unit).ok()) out.legal.add(act(V::Drop, unit));
     if (!rules[unit].is(kAnyEngineer)) return;
     for (const Place to : rules.around(mover.hex)) {
-      if (to != kNowhere && mayBlow(rules, state, unit, to).ok()) out.legal.add(act(V::Blow, unit, to));
+      if (to != kNowhere && mayBlow(rules, state, mover, unit, to).ok()) offer(act(V::Blow, unit, to));
     }
   });
+  if (goOn || !somebodyCouldGoOn(rules, state, mover)) return;
+  out.rule = "8.1a";
+  out.ask = say("{0}: together they can go no farther, but some could if others stay behind", mover.hex);
 }
 
 /// Whoever would go where an enemy stands learns why he cannot attack it.
@@ -234,7 +261,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::March, action.a)) return mayMarchOn(rules, state, mover, action.unitA());
   if (action == act(V::With, action.a)) return mayJoin(rules, state, action.unitA());
   if (action == act(V::Drop, action.a)) return mayDrop(rules, state, action.unitA());
-  if (action == act(V::Blow, action.a, action.b)) return mayBlow(rules, state, action.unitA(), action.placeB());
+  if (action == act(V::Blow, action.a, action.b)) return mayBlow(rules, state, mover, action.unitA(), action.placeB());
   return refuse("8.1b", "Units are on the move: their move is finished first");
 }
 
@@ -361,7 +388,7 @@ Units hastyBatteries(const Rules& rules, const State& state) {
   const Mover mover(rules, state, state.march.movers, *frame);
   const auto mayFire = [&](UnitId unit, int spent) {
     if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;
-    if (state.fired.has(unit) || state.began[index(unit)] != index(frame->home)) return false;
+    if (state.fired.has(unit) || !isHex(frame->home) || state.began[index(unit)] != index(frame->home)) return false;
     return rules[unit].is(kRocket) || !movedTooFar(rules, state, unit, spent);
   };
   state.march.movers.each([&](UnitId unit) {

@@ -51,14 +51,14 @@ void start(const Rules& rules, State& state, Events& events) {
   finishTrenches(rules, state, events);
 }
 
-/// Units that have retreated off the map come back [11.7i, R-119].
+/// Units that had retreated off the map when the phase began come back [11.7i, R-119].
 void bringBack(const Rules& rules, State& state, Events& events) {
   const Side side = frameOf(state).side;
   const auto farther = [&](Place exit, Place hex) {
     return std::pair(rules.distance(exit, hex), stepsToSupply(rules, side)[index(hex)]);
   };
   rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) != kOffMap || !belongs(rules, state, unit)) return;
+    if (state.at(unit) != kOffMap || state.acted.has(unit) || !belongs(rules, state, unit)) return;
     const Place exit = static_cast<Place>(state.began[index(unit)]);
     Place best = kNowhere;
     const auto fits = [&](Place hex) {
@@ -76,9 +76,10 @@ void bringBack(const Rules& rules, State& state, Events& events) {
     }
     if (best == kNowhere) return;
     put(rules, state, unit, best);
-    state.began[index(unit)] = index(best);
-    state.acted.add(unit);  // it has not been in place since the start of the phase [15.1a]
+    state.began[index(unit)] = index(kOffMap);  // beside nobody [8.4b]
+    state.acted.add(unit);                      // it has not been in place since the start of the phase [15.1a]
     tellAt(events, EventKind::Placed, "11.7i", state, unit, say("{0} returns to the map in {1}", unit, best), side);
+    enteredHex(rules, state, unit, events);
   });
 }
 

@@ -20,12 +20,13 @@ PocketFrame& frameOf(State& state) {
 Units sixthArmyIn(const Rules& rules, const State& state, Place box) {
   return rules.of(Formation::Pz14).those([&](UnitId unit) { return state.at(unit) == box; });
 }
-Units sixthArmyOnMap(const Rules& rules, const State& state) {
-  return rules.of(Formation::Pz14).those([&](UnitId unit) { return isHex(state.at(unit)); });
+/// Its units in play: on the map, or driven off it for a while [11.7i].
+Units sixthArmyInPlay(const Rules& rules, const State& state) {
+  return rules.of(Formation::Pz14).those([&](UnitId unit) { return inPlay(state, unit); });
 }
 /// Sixth Army still fights in its own phase [5.2b, 5.2d].
 bool sixthArmyActs(const Rules& rules, const State& state) {
-  return state.has(kThunder) && !state.has(kThunderOver) && pocketPhase(state) && sixthArmyOnMap(rules, state).any();
+  return state.has(kThunder) && !state.has(kThunderOver) && pocketPhase(state) && sixthArmyInPlay(rules, state).any();
 }
 
 // --- The attempt [5.1]
@@ -129,7 +130,7 @@ void endThunder(const Rules& rules, State& state, Events& events) {
   if (!state.has(kReturned) || state.has(kThunderOver)) return;
   state.set(kThunderOver);
   rules.of(Formation::Pz14).each([&](UnitId unit) {
-    if (!isHex(state.at(unit)) && state.at(unit) != kOffMap) return;
+    if (!inPlay(state, unit)) return;
     const Place from = state.at(unit);
     put(rules, state, unit, kDead);
     tell(events, EventKind::Removed, "5.2e", say("{0} leaves the game", unit),
@@ -214,9 +215,9 @@ bool sixthArmySupply(const Rules& rules, State& state, Events&) {
   state.organic -= army;
   state.unsupplied -= army;
   if (state.sixthTurns > kOrganicTurns) {
-    state.unsupplied |= sixthArmyOnMap(rules, state);
+    state.unsupplied |= sixthArmyInPlay(rules, state);
   } else if (state.sixthTurns > kRegularTurns) {
-    state.organic |= sixthArmyOnMap(rules, state);
+    state.organic |= sixthArmyInPlay(rules, state);
   }
   return true;
 }

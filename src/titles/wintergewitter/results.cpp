@@ -2,6 +2,7 @@
 // What a result does [11.5]: mandatory losses, then the choice between a retreat and a proficiency check, with what
 // Ring units may do [5.3, R-34] and artillery must that stands alone [12.1f].
 #include <algorithm>
+#include <utility>
 
 #include "titles/wintergewitter/combat.h"
 
@@ -46,6 +47,13 @@ int strengthIn(const State& state, const Units& units) {
   return sum;
 }
 
+/// Terrain closes all ways: they lose the points without a check and are disrupted [11.7b].
+void mustStand(State& state, const Units& units, Events& events) {
+  const bool told = state.combat.standing.any();
+  state.combat.standing |= units;
+  if (!told) tell(events, "11.7b", say("The terrain around {0} lets nobody retreat", *top(state).hex));
+}
+
 /// True if a choice is owed. What needs none: nobody may retreat, nobody can [11.7b, 11.7e].
 bool settleChoice(const Rules& rules, State& state, Events& events) {
   ChoiceFrame& frame = top(state);
@@ -66,8 +74,7 @@ bool settleChoice(const Rules& rules, State& state, Events& events) {
     if (way == WayOut::Course || way == WayOut::OffMap) return true;
     set(state, kChose);
     if (way == WayOut::Terrain) {
-      set(state, kStands);
-      tell(events, "11.7b", say("The terrain around {0} lets nobody retreat", *frame.hex));
+      mustStand(state, free, events);
     } else {
       tell(events, "11.7e", say("{0} is surrounded: the proficiency check is taken", *frame.hex));
     }
@@ -88,14 +95,14 @@ void fallBack(const Rules& rules, State& state, Events& events) {
     going = affected(state) - holders(rules, state);
     length = kGunsFallBack;
     frame.optional = 0;
-    if (going.any() && wayOut(rules, state, going, length) > WayOut::OffMap) {
-      going.each([&](UnitId unit) { disrupt(rules, state, unit, "11.7b", events); });
-      going = {};
-    }
+    if (going.any() && wayOut(rules, state, going, length) > WayOut::OffMap)
+      state.combat.standing |= std::exchange(going, Units{});
     if (!attackers(state)) state.combat.yielding = going;  // they have no zone while the enemy advances [12.1g]
   } else {
     forced = affected(state) & state.combat.yielding;
-    if (forced.any() && wayOut(rules, state, forced, length) <= WayOut::OffMap) going |= forced;
+    const WayOut way = forced.any() ? wayOut(rules, state, forced, length) : WayOut::Surrounded;
+    if (way <= WayOut::OffMap) going |= forced;
+    if (way == WayOut::Terrain) mustStand(state, forced, events);
   }
   dropLost(rules, state);
   if (going.none()) return;
@@ -103,17 +110,31 @@ void fallBack(const Rules& rules, State& state, Events& events) {
   beginRetreat(state, frame.side, going, hex, length);
 }
 
+/// Who has stood or failed is disrupted [11.5.1b, 11.5.2b, 11.7b]; the result is done with.
+void disruptFailed(const Rules& rules, State& state, Events& events) {
+  Combat& combat = state.combat;
+  const Units standing = combat.standing & affected(state);
+  const Units failed = (combat.chosen & affected(state)) - standing;
+  const Cite rule = attackers(state) ? "11.5.1b" : "11.5.2b";
+  standing.each([&](UnitId unit) { disrupt(rules, state, unit, "11.7b", events); });
+  failed.each([&](UnitId unit) { disrupt(rules, state, unit, rule, events); });
+  combat.chosen = {};
+  combat.standing = {};
+  dropLost(rules, state);
+  state.steps.pop();
+}
+
 /// Whose rating the check is taken against [11.5b]; true if a new lead must be named first.
-bool settleLead(const Rules& rules, State& state) {
+bool settleLead(const Rules& rules, State& state, Events& events) {
   ChoiceFrame& frame = top(state);
   const Units units = affected(state);
+  state.combat.chosen = {};
   if (frame.optional == 0 || units.none()) {
-    state.steps.pop();
+    disruptFailed(rules, state, events);
     return false;
   }
-  state.combat.chosen = {};
-  if (has(state, kStands)) {
-    state.combat.chosen = units;
+  const Units checking = units - state.combat.standing;
+  if (checking.none()) {
     frame.stage = ResultStage::Optional;
     return false;
   }
@@ -126,19 +147,9 @@ bool settleLead(const Rules& rules, State& state) {
   } else if (!leads) {
     set(state, kEach);
   }
-  state.combat.waiting = has(state, kEach) ? units : Units{};
+  state.combat.waiting = has(state, kEach) ? checking : Units{};
   frame.stage = ResultStage::Checking;
   return false;
-}
-
-/// The losses are taken: who failed is disrupted [11.5.1b, 11.5.2b].
-void disruptFailed(const Rules& rules, State& state, Events& events) {
-  const Units failed = state.combat.chosen & affected(state);
-  const Cite rule = has(state, kStands) ? "11.7b" : attackers(state) ? "11.5.1b" : "11.5.2b";
-  failed.each([&](UnitId unit) { disrupt(rules, state, unit, rule, events); });
-  state.combat.chosen = {};
-  dropLost(rules, state);
-  state.steps.pop();
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -154,7 +165,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       return false;
     case ResultStage::Choosing: return settleChoice(rules, state, events);
     case ResultStage::Falling: fallBack(rules, state, events); return false;
-    case ResultStage::Leading: return settleLead(rules, state);
+    case ResultStage::Leading: return settleLead(rules, state, events);
     case ResultStage::Checking:
       state.combat.waiting &= affected(state);
       if (!has(state, kEach) || state.combat.waiting.any()) return true;
@@ -233,7 +244,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
                    : say("{0} rolls {1}: the check is failed", Side(frame.side), die));
   if (!passed) {
     set(state, kFailed);
-    combat.chosen = affected(state);
+    combat.chosen = affected(state);  // those who stand are disrupted anyway
   }
   frame.stage = ResultStage::Optional;
 }

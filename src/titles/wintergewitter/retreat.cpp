@@ -156,6 +156,7 @@ void leaveMap(const Rules& rules, State& state, UnitId unit, Events& events) {
        {.side = rules[unit].side, .unit = unit, .from = exit});
   put(rules, state, unit, kOffMap);
   state.began[index(unit)] = index(exit);
+  state.acted.add(unit);  // it does not come back in this phase
 }
 
 /// A part has arrived, or has been destroyed on its way [11.8b].
@@ -183,10 +184,9 @@ void arrive(const Rules& rules, State& state, Events& events) {
 void stand(State& state) {
   Combat& combat = state.combat;
   (Side(top(state).side) == attackerOf(state) ? combat.attackers : combat.defenders) |= combat.chosen;
+  combat.standing |= combat.chosen;
   combat.chosen = {};
   way(state) = {};
-  if (ChoiceFrame* choice = state.steps.find<ChoiceFrame>(); choice != nullptr)
-    choice->bits = static_cast<std::uint16_t>(choice->bits | kStands);
 }
 
 /// The fire of those whose zone the units have entered [11.7.1a]; true if there is any.

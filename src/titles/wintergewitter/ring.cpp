@@ -59,12 +59,6 @@ Units candidates(const Rules& rules, const State& state, std::uint16_t army) {
 
 }  // namespace
 
-void ringAttacked(const Rules& rules, State& state, Place hex) {
-  state.each(hex, [&](UnitId unit) {
-    if (rules[unit].ring > 0) state.ringHit = static_cast<std::uint8_t>(state.ringHit | 1U << (rules[unit].ring - 1U));
-  });
-}
-
 void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   if (rules[unit].ring == 0 || !state.held.has(unit)) return;
   state.held.remove(unit);
@@ -130,7 +124,7 @@ void performRingRelease(const Rules& rules, State& state, Action action, Events&
 bool settleRingPhase(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::Reserves, 0);
   const bool free = rules.ofSide[index(kSoviet)].anyOf(
-      [&](UnitId unit) { return rules[unit].ring > 0 && isHex(state.at(unit)) && !state.held.has(unit); });
+      [&](UnitId unit) { return rules[unit].ring > 0 && inPlay(state, unit) && !state.held.has(unit); });
   if (free && pocketPhase(state)) beginPhase(state, kSoviet, PhaseKind::Ring);  // [5.3c, R-35]
   return false;
 }

@@ -50,6 +50,22 @@ Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place he
   return allow();
 }
 
+/// What a unit pays for the hex by which it enters: its terrain, and what interdiction takes there [4.4b, R-48].
+int entryCost(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  Units alone;
+  alone.add(unit);
+  const int lost = rules[unit].side == kSoviet ? interdictionLoss(state, zonesAt(rules, state, hex)) * kPoint : 0;
+  return terrainCost(Mover(rules, state, alone, MoveFrame{}), hex) + lost;
+}
+/// There is no least movement: the points must suffice [8.2c].
+Verdict mayPayEntry(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const int cost = entryCost(rules, state, unit, hex);
+  const int points = allowanceOf(rules, state, unit, false);
+  return cost <= points ? allow()
+                        : refuse("8.2c", "Entering {0} costs {1} MP, {2} has {3}", hex, Arg::quarters(cost), unit,
+                                 Arg::quarters(points));
+}
+
 /// Why no hex is open to a unit that waits.
 Verdict whyNotNow(const Rules& rules, const State& state, UnitId unit) {
   const Plan& plan = rules.plan(state);
@@ -83,6 +99,7 @@ Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place hex)
   if (gates.none()) return whyNotNow(rules, state, unit);
   if (!gates.has(hex)) return refuse("R-115", "{0} does not enter by {1}", unit, hex);
   if (const Verdict gate = mayUseGate(rules, state, unit, hex, stackingOf(rules, state, unit)); !gate.ok()) return gate;
+  if (const Verdict price = mayPayEntry(rules, state, unit, hex); !price.ok()) return price;
   if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex))
     return refuse("R-114", "Group Christea enters by the free hex that is nearest to {0}", rules.christea);
   return allow();
@@ -153,7 +170,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       const std::uint32_t first = out.legal.beginTargets();
       open.each([&](Place hex) {
         if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex)) return;
-        if (stackingIn(rules, state, hex) <= most) out.legal.addTarget(hex);
+        if (stackingIn(rules, state, hex) > most || !mayPayEntry(rules, state, unit, hex).ok()) return;
+        out.legal.addTarget(hex);
       });
       out.legal.addEach(act(V::Enter, unit), first);
     });
@@ -187,7 +205,7 @@ void enter(const Rules& rules, State& state, UnitId unit, Place hex, Events& eve
   enteredHex(rules, state, unit, events);
   beginMove(rules, state, unit, false);
   MoveFrame& frame = state.steps.top<MoveFrame>();
-  frame.spent = static_cast<std::uint16_t>(frame.spent + terrainCost(moverOnTop(rules, state), hex));
+  frame.spent = static_cast<std::uint16_t>(entryCost(rules, state, unit, hex));
   frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway | kEntered);
   state.acted.add(unit);
 }

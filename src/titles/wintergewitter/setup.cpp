@@ -104,7 +104,7 @@ Hexes besideFormations(const Rules& rules, const State& state, UnitId unit) {
   }
   for (const Formation formation : {Army51, CavCorps4, Cav61, Cav81, Rifle302, Rifle126, Rifle91, Tank254})
     addOf(formation);
-  return (hexes | neighbours(rules.grid(), hexes)) & rules.land;
+  return ((hexes | neighbours(rules.grid(), hexes)) & rules.land) - rules.axisRear;
 }
 
 /// Where units of a side find room. What they share is asked once for all of them.
@@ -205,6 +205,8 @@ Verdict mayPlace(const Rules& rules, const State& state, UnitId unit, Place hex)
                   rules.poolStart);
   if (openTo(rules, state, unit).has(hex)) return allow();
   const Plan::Area* area = areaOf(rules, state, unit);
+  if (area != nullptr && area->withFormation && rules.axisRear.has(hex))
+    return refuse("R-101", "{0} lies on the other side of the start line", hex);
   if (area != nullptr && area->withFormation && !besideFormations(rules, state, unit).has(hex)) {
     return withCavalry(rules, unit)
                ? refuse(isLate(state) ? "19.2.1e" : "19.1.1f",
@@ -334,10 +336,17 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return refuse("19.1.1a", "Set up your units first");
 }
 
+/// Which aircraft have flown before the game is the choice of their owner [19.2.2e]: until then all are ready.
+Place readyBox(Place box) {
+  return box == placeOf(AirBox::AxisFlown) ? placeOf(AirBox::AxisAvailable) : box;
+}
+
 /// The set-up of the scenario for all that still wait; whoever finds no room goes to the first hex that is open.
 void readyMade(const Rules& rules, State& state) {
   const Side side = frameOf(state).side;
   for (const auto& [unit, hex] : rules.plan(state).data.deployment) {
+    if (rules[unit].side == side && readyBox(hex) != hex && state.at(unit) == readyBox(hex))
+      put(rules, state, unit, hex);
     if (rules[unit].side == side && isHex(hex) && state.at(unit) == kSetUp && mayPlace(rules, state, unit, hex).ok())
       put(rules, state, unit, hex);
   }
@@ -420,7 +429,7 @@ State newGame(const Rules& rules, int scenario, std::uint16_t options) {
     const std::string& id = rules.info.roster[unit].id;
     const bool extra = id == "a-220" || id == "a-283" || id == "a-228";
     if (!extra || (static_cast<Scenario>(state.scenario) == Scenario::Gross && reinforced))
-      put(rules, state, unit, place);  // [20.2]
+      put(rules, state, unit, readyBox(place));  // [20.2]
   }
   state.steps.push<TurnFrame>();
   state.steps.push<SetUpFrame>().side = kSoviet;  // [19.1.1a]

@@ -83,7 +83,7 @@ struct State : Board<Ground> {
   std::array<std::uint8_t, kUnitCount> strength{};  ///< strength points left; aircraft 0
   std::array<std::uint8_t, 3> unused0{};
   std::array<std::uint16_t, kUnitCount>
-      began{};  ///< where it began the running Player Phase [8.4b]; left the map [11.7i]
+      began{};  ///< where it began the running Player Phase, kOffMap if it came back in it [8.4b]; left the map [11.7i]
   std::array<std::uint16_t, 3> unused1{};
 
   Units disrupted;
@@ -94,7 +94,7 @@ struct State : Board<Ground> {
   Units held;        ///< reserve or Ring unit that may not move or attack yet [5.3c, 19.1.1g]
   Units acted;       ///< moved, attacked or bombarded in this Player Phase [15.1a]
   Units moved;       ///< has finished its move in this Player Phase [8.1b]
-  Units fought;      ///< took part in a prepared attack in this Player Phase [R-55]
+  Units fought;      ///< took part in a prepared attack in this Player Phase [R-55], or bombarded [R-79]
   Units digging;     ///< carries a construction marker [15.1a]
   Units left;        ///< Sixth Army unit that has left the Pocket [5.2e]
 

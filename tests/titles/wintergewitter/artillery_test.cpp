@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 12: bombardment with its targets and sums, fired markers, counter-battery fire.
+#include <algorithm>
+
 #include "titles/wintergewitter/combat_scene.h"
 
 namespace kessel::winter {
@@ -388,6 +390,84 @@ TEST(CounterBattery, WhoFailedMayTryAgain) {
   s.act(V::Aim, s.unit("s-302-823")).dice({1});
   s.act(V::Bombard, s.hex("3345")).support({"g-6p-ii76"}).act(V::Fight);
   EXPECT_EQ(s.why(V::Counter, s.unit("s-51-ab1"), s.unit("g-6p-ii76")), "");
+}
+
+TEST(Bombardment, IsAnAttackOnTheUnitThatItHitsAlone) {
+  CASES("12.3.1d", "12.3.1f", "19.1.1g", "5.3d");
+  Shelling s;
+  const UnitId reserve = s.put("s-87-1378", "3345");
+  s.state.held.add(reserve);
+  s.put("s-51-atb1", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3348");
+  s.put("g-6p-ii76", "3348");
+  s.state.options = kOpenIntelligence;
+  s.segment(kAxis).shell({"g-6p-i76"}).act(V::Aim, s.unit("s-51-atb1")).dice({1});
+  EXPECT_TRUE(s.state.held.has(reserve)) << "others of its hex are not attacked";
+  s.shell({"g-6p-ii76"}).act(V::Aim, reserve).dice({1});
+  EXPECT_FALSE(s.state.held.has(reserve));
+  // Hits that pass on are an attack, too.
+  Shelling t;
+  t.state.held.add(t.put("s-87-1378", "3345"));
+  t.state.held.add(t.put("s-36g-104", "3444"));
+  t.put("s-51-atb1", "3345", 1);
+  t.put("g-6p-i4", "3346");
+  t.put("g-opt-844", "3347");
+  t.put("g-opt-602", "3347");
+  t.state.options = kOpenIntelligence;
+  t.segment(kAxis).shell({"g-opt-844", "g-opt-602"}).act(V::Aim, t.unit("s-51-atb1")).dice({10});  // 2D
+  EXPECT_FALSE(t.state.held.has(t.unit("s-87-1378")));
+  EXPECT_EQ(t.state.ringHit, 0U) << "of another hex";
+  Shelling u;
+  u.state.held.add(u.put("s-36g-104", "3345"));
+  u.put("s-51-atb1", "3345");
+  u.put("g-6p-i4", "3346");
+  u.put("g-6p-i76", "3348");
+  u.put("g-6p-ii76", "3348");
+  u.state.options = kOpenIntelligence;
+  u.segment(kAxis).shell({"g-6p-i76"}).act(V::Aim, u.unit("s-51-atb1")).dice({1});
+  EXPECT_EQ(u.state.ringHit, 0U);
+  u.shell({"g-6p-ii76"}).act(V::Aim, u.unit("s-36g-104")).dice({1});
+  EXPECT_EQ(u.state.ringHit, 1U << 2U);
+  EXPECT_TRUE(u.state.held.has(u.unit("s-36g-104"))) << "a die releases it, not the attack";
+}
+
+TEST(Bombardment, OfAHiddenReserveTellsNobodyElseThatItIsReleased) {
+  CASES("18.1d", "19.1.1g");
+  for (const bool open : {false, true}) {
+    Shelling s;
+    s.state.held.add(s.put("s-87-1378", "3345", 4));
+    s.put("s-51-atb1", "3345");
+    s.put("g-6p-i4", "3346");
+    s.put("g-6p-i76", "3348");
+    if (open) s.state.options = kOpenIntelligence;
+    s.segment(kAxis).shell({"g-6p-i76"});
+    if (open) {
+      s.act(V::Aim, s.unit("s-87-1378"));
+    } else {
+      s.act(V::AimHidden);
+    }
+    s.dice({1});
+    EXPECT_FALSE(s.state.held.has(s.unit("s-87-1378")));
+    const auto told = std::ranges::find_if(s.events, [](const Event& event) {
+      return event.rule != nullptr && std::string_view(event.rule) == "19.1.1g";
+    });
+    ASSERT_NE(told, s.events.end());
+    EXPECT_EQ(told->onlyFor, open ? kNobody : kSoviet);
+  }
+}
+
+TEST(DirectFire, IsNotBarredByAMissionInAnotherPhase) {
+  CASES("12.1a", "12.3a");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3346");
+  s.segment(kAxis);
+  s.state.fired.add(s.unit("g-6p-i76"));  // in the enemy's phase
+  s.state.acted.add(s.unit("g-6p-i76"));  // with its stack, in a hasty attack from this hex
+  s.act(V::Attack, s.hex("3345"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "");
 }
 
 }  // namespace

@@ -120,9 +120,9 @@ TEST(Entrenchment, ConstructionStopsUnderAttack) {
   s.put("s-302-825", "2420");
   s.begin("s-302-823");
   Events nobody;
-  attacked(s.rules, s.state, s.hex("2440"), true, nobody);
+  noteAttackOn(s.rules, s.state, s.unit("s-302-823"), false, nobody);
   EXPECT_TRUE(s.state.digging.has(s.unit("s-302-823"))) << "bombardment is no attack";
-  attacked(s.rules, s.state, s.hex("2440"), false, nobody);
+  attacked(s.rules, s.state, s.hex("2440"), nobody);
   EXPECT_FALSE(s.state.digging.has(s.unit("s-302-823")));
   s.begin("s-302-825");
   disrupt(s.rules, s.state, s.unit("s-302-825"), "13.1a", nobody);

@@ -431,5 +431,46 @@ TEST(SixthArmy, HasNoAirSupport) {
   EXPECT_NE(s.why(V::Support, s.unit("a-stg2-i")), "");
 }
 
+TEST(HastyAttack, GunsThatHaveFiredDirectlyDoNotBombardForIt) {
+  CASES("12.1a", "12.2g");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i4", "2441");
+  s.put("g-6p-i76", "2441");
+  s.put("a-stg2-i", "ground-attack-axis");
+  s.state.air.withheld.add(s.unit("a-stg2-i"));
+  s.moves(kAxis);
+  s.state.fought.add(s.unit("g-6p-i76"));  // in the combat segment before
+  s.move("g-6p-i4").act(V::With, s.unit("g-6p-i76"));
+  s.attack("2440");
+  EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "12.1a");
+  EXPECT_EQ(s.why(V::Support, s.unit("a-stg2-i")), "");
+}
+
+TEST(HastyAttack, WhoHasComeBackOntoTheMapDidNotBeginThePhaseThere) {
+  CASES("8.4b", "16.2.2a", "11.7i");
+  HastyScene s;
+  s.put("s-302-823", "3052");
+  for (const std::string_view id : {"g-6p-i11", "g-6p-ii11"}) {
+    s.put(id, "off-map");
+    s.state.began[index(s.unit(id))] = index(s.hex("3053"));
+  }
+  s.put("g-6p-57", "off-map");
+  s.state.began[index(s.unit("g-6p-57"))] = index(s.hex("2331"));
+  s.phase(kAxis, PhaseStage::FootMovement).go();
+  s.act(V::MoveFirst);
+  ASSERT_TRUE(s.isAt("g-6p-i11", "3053"));
+  ASSERT_TRUE(s.isAt("g-6p-ii11", "3053"));
+  ASSERT_TRUE(s.isAt("g-6p-57", "2331"));
+  EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2332")), "16.2.2a");
+  s.move("g-6p-i11").act(V::With, s.unit("g-6p-ii11"));
+  EXPECT_EQ(s.whyHasty("3052"), "8.4b");
+  const Result<State> read = readPosition(s.rules, writePosition(s.rules, s.state));
+  ASSERT_TRUE(read.has_value());
+  EXPECT_TRUE(*read == s.state) << "a written position tells it";
+  s.act(V::Drop, s.unit("g-6p-ii11"));
+  EXPECT_EQ(s.whyHasty("3052"), "") << "alone he may";
+}
+
 }  // namespace
 }  // namespace kessel::winter

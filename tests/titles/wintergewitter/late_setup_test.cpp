@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 19.2, 19.3 and 20: the set-ups of 16 December, of the campaign and of its variant.
+#include <vector>
+
 #include "titles/wintergewitter/setup_scene.h"
 
 namespace kessel::winter {
@@ -228,6 +230,37 @@ TEST(VariantSetUp, SeventeenthPanzerFromTheStart) {
   EXPECT_EQ(s.placed(Formation::Pz17, kSetUp), 15);
   EXPECT_TRUE(s.open("g-17p-i39").any());
   EXPECT_EQ(victoryPoints(s.rules, s.state, kSoviet), 0) << "without a price";
+}
+
+TEST(LateSetUp, FiveGermanAircraftOfHisChoiceHaveFlown) {
+  CASES("19.2.2e");
+  SetUpScene s = SetUpScene::forAxis(kHothsLastGasp);
+  while (s.step() == S::SetUp) {  // by hand
+    const std::vector<Action> places = s.legal(V::Place);
+    if (!places.empty()) {
+      s.act(places.front());
+    } else if (s.may(V::Done)) {
+      s.act(V::Done);
+    } else {
+      s.spreadLosses();
+    }
+  }
+  EXPECT_EQ(aircraftIn(s.rules, s.state, AirBox::AxisAvailable).count(), 15);
+  for (int i = 0; i < 7; ++i) s.dice({2});  // the Soviet ones
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_EQ(s.legal(V::Assign).size(), 15U);
+  for (const std::string_view id : {"a-jg52", "a-stg2-i", "a-stg2-ii", "a-kg51-i", "a-kg51-ii"})
+    s.act(V::Assign, s.unit(id), placeOf(AirBox::AxisFlown));
+  EXPECT_EQ(aircraftIn(s.rules, s.state, AirBox::AxisAvailable).count(), 10);
+  EXPECT_EQ(s.who(), kSoviet) << "nobody else: he assigns his aircraft now";
+  // The ready-made set-up has five of its own.
+  SetUpScene t = SetUpScene::forAxis(kHothsLastGasp);
+  t.act(V::ReadyMade);
+  t.spreadLosses();
+  EXPECT_EQ(aircraftIn(t.rules, t.state, AirBox::AxisAvailable).count(), 10);
+  EXPECT_TRUE(t.isAt("a-kg55-ii", "flown-axis"));
+  for (int i = 0; i < 7; ++i) t.dice({2});
+  EXPECT_EQ(t.who(), kSoviet);
 }
 
 }  // namespace

@@ -308,5 +308,40 @@ TEST(ZoneOfControl, AntitankGunsAreNoArtilleryHere) {
   EXPECT_EQ(t.whyStep("2441"), "") << "an HQ is company enough";
 }
 
+TEST(Movement, TheSlowStayBehindWhereTheOthersCanGoOn) {
+  CASES("8.1a", "8.4.1b");
+  const auto together = [](std::string_view other, int hexes, bool fired) {
+    MoveScene s;
+    s.put("s-302-823", "2440");
+    s.put("g-6p-i4", "2450");
+    s.put("g-6p-i11", "2444");
+    s.put(other, "2444");
+    if (fired) s.state.fired.add(s.unit(other));
+    s.moves(kAxis).move("g-6p-i11").act(V::With, s.unit(other));
+    for (int i = 0; i < hexes; ++i) s.steps({i % 2 == 0 ? "2445" : "2444"});
+    return s;
+  };
+  MoveScene s = together("g-6p-ii4", 10, false);  // ten points and twelve
+  ASSERT_EQ(s.step(), S::Move) << "two points of the battalion are left";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "2444: together they can go no farther, but some could if others stay behind");
+  EXPECT_EQ(s.whyStep("2445"), "8.2c");
+  EXPECT_EQ(s.why(V::Stop), "");
+  s.act(V::Drop, s.unit("g-6p-i11"));
+  EXPECT_EQ(s.left(), 2 * kPoint);
+  s.steps({"2445"});
+  EXPECT_TRUE(s.isAt("g-6p-ii4", "2445"));
+  EXPECT_TRUE(s.state.moved.has(s.unit("g-6p-i11")));
+  EXPECT_EQ(together("g-6p-ii11", 10, false).step(), S::MoveSegment) << "nobody has a point left";
+  // A gun that has fired has half of its points; those of the panzers suffice for the attack.
+  MoveScene t = together("g-6p-i76", 0, true);
+  t.steps({"2443", "2442", "2441"});
+  EXPECT_EQ(t.left(), kPoint);
+  ASSERT_EQ(t.step(), S::Move);
+  EXPECT_EQ(t.whyHasty("2440"), "8.4.1b");
+  t.act(V::Drop, t.unit("g-6p-i76"));
+  EXPECT_EQ(t.whyHasty("2440"), "");
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -101,5 +101,30 @@ TEST(Raids, CountAsAttacksOnTheRing) {
   EXPECT_EQ(s.state.ringHit, 1U << 2U) << "in any way (R-36)";
 }
 
+TEST(Raids, AreNoAttackOnTheRingUnitBesideTheirTarget) {
+  CASES("5.3d", "4.5.1a");
+  const auto bombed = [](std::string_view aim, int strength, int die) {
+    Scene s;
+    s.state.held.add(s.put("s-36g-104", "4213"));
+    s.state.held.add(s.put("s-87-1378", "4213"));
+    s.put("s-302-823", "4213", strength);
+    s.put("g-6p-i11", "4214");
+    s.state.options = kOpenIntelligence;
+    s.state.steps.push<AirFrame>().stage = AirStage::AxisStrike;
+    for (const std::string_view id : {"a-kg51-i", "a-kg55-i"}) s.put(id, "ground-attack-axis");
+    s.go();
+    s.act(V::Strike, s.unit("a-kg51-i"), s.hex("4213")).act(V::Support, s.unit("a-kg55-i"));
+    EXPECT_EQ(s.state.ringHit, 0U) << "nobody is aimed at yet";
+    s.act(V::Aim, s.unit(aim)).dice({die});
+    while (s.who() == kChance) s.roll(1, 1, 2);  // the lowest of the two that are left
+    return s;
+  };
+  EXPECT_EQ(bombed("s-302-823", 5, 1).state.ringHit, 0U);
+  EXPECT_EQ(bombed("s-36g-104", 5, 1).state.ringHit, 1U << 2U) << "64th Army";
+  const Scene passed = bombed("s-302-823", 1, 10);
+  EXPECT_EQ(passed.strength("s-36g-104") < 7 ? 1U << 2U : 0U, passed.state.ringHit) << "whom the other hit has found";
+  EXPECT_TRUE(passed.state.held.has(passed.unit("s-87-1378"))) << "aircraft release nobody [R-103]";
+}
+
 }  // namespace
 }  // namespace kessel::winter

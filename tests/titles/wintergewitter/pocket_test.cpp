@@ -213,5 +213,37 @@ TEST(Convoy, IsDeliveredInThePocket) {
   EXPECT_EQ(s.state.at(s.unit("g-conv1")), kDelivered);
 }
 
+/// Of Sixth Army one battalion is left, driven off the map.
+struct DrivenOff : PocketScene {
+  explicit DrivenOff(std::string_view exit, int turns) {
+    for (const Once each : {kMayThunder, kThunderTried, kThunder}) state.set(each);
+    state.sixthTurns = static_cast<std::uint8_t>(turns);
+    put("g-14p-i36", "off-map");
+    state.left.add(unit("g-14p-i36"));
+    state.began[index(unit("g-14p-i36"))] = index(hex(exit));
+  }
+};
+
+TEST(SixthArmy, ComesBackOntoTheMapIfAllOfItHasLeftIt) {
+  CASES("5.2d", "11.7i");
+  DrivenOff s("4011", 0);
+  s.begin();
+  EXPECT_EQ(phaseKind(s.state), PhaseKind::SixthArmy);
+  EXPECT_TRUE(s.isAt("g-14p-i36", "4011"));
+}
+
+TEST(SixthArmy, IsWhatItWasWhenItComesBackOntoTheMap) {
+  CASES("5.2e", "5.2f", "11.7i");
+  DrivenOff s("4009", 0);
+  s.begin();
+  ASSERT_TRUE(s.isAt("g-14p-i36", "4009"));
+  EXPECT_TRUE(s.has(kReturned)) << "it is back in the Pocket";
+  DrivenOff t("4011", 2);
+  t.begin();
+  ASSERT_TRUE(t.isAt("g-14p-i36", "4011"));
+  EXPECT_FALSE(t.has(kReturned));
+  EXPECT_TRUE(t.state.unsupplied.has(t.unit("g-14p-i36"))) << "the third turn";
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -327,5 +327,36 @@ TEST(LoneArtillery, HasNoZoneWhileTheyAdvance) {
   FAIL() << "no hex beside the artillery";
 }
 
+TEST(LoneArtillery, ThatFindsItsRoomTakenStaysDisrupted) {
+  CASES("12.1f", "11.7b");
+  CombatScene s;
+  s.put("s-302-865a", "3345");
+  s.put("s-126-358a", "3345");
+  s.put("g-6p-i4", "3346", 3);
+  for (const std::string_view id : {"s-51-atb1", "s-51-atb2", "s-51-at1"}) s.put(id, "3343");
+  ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("3343")), 14) << "room for one of the guns";
+  // Enemies without a zone leave the way by 3344 to 3343 and nothing else.
+  Units walls = s.rules.of(Formation::Pz23);
+  for (const std::string_view hex : {"3345", "3344", "3343"}) {
+    for (const Place beside : s.rules.around(s.hex(hex))) {
+      if (s.state.occupied(kAxis).has(beside) || s.hexes({"3345", "3344", "3343"}).has(beside)) continue;
+      const UnitId wall = walls.first();
+      walls.remove(wall);
+      s.put(s.rules.info.roster[wall].id, s.rules.info.map.placeName(beside));
+      Events nobody;
+      disrupt(s.rules, s.state, wall, "13.0", nobody);
+    }
+  }
+  s.segment(kAxis).attack("3345", {"g-6p-i4"});
+  if (!s.legal(V::Lead).empty()) s.act(s.legal(V::Lead).front());
+  s.result("-/-").result("-/2");
+  ASSERT_TRUE(s.asks(S::Retreat));
+  s.act(V::Drop, s.unit("s-126-358a")).retreat({"3344", "3343"});
+  EXPECT_TRUE(s.isAt("s-302-865a", "3343"));
+  EXPECT_FALSE(s.isDisrupted("s-302-865a"));
+  EXPECT_TRUE(s.isAt("s-126-358a", "3345"));
+  EXPECT_TRUE(s.isDisrupted("s-126-358a"));
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -218,7 +218,7 @@ TEST(Retreat, OffTheMapIsNotForGood) {
   s.state.combat = Combat{};
   for (const std::string_view id : {"s-87-1378", "s-87-1379", "s-4m-t26", "s-4m-t20", "s-87-1382", "s-315-362"})
     s.put(id, "4005");
-  s.phase(kAxis, PhaseStage::FootMovement).go();
+  s.phase(kAxis, PhaseStage::Supply).go();
   EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
 }
 
@@ -291,6 +291,32 @@ TEST(OpportunityFire, IsHalfOfArtilleryAlone) {
   EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), (s.strength("g-6p-i76") + 1) / 2);
   s.put("g-6p-i4", "3443");
   EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), 6 + s.strength("g-6p-i76"));
+}
+
+TEST(Retreat, WhoIsDrivenOffTheMapInHisOwnPhaseComesBackInTheNext) {
+  CASES("11.7i");
+  Flight s;
+  const UnitId unit = s.put("r-18i-18", "3053");
+  s.put("r-4i-5", "4050");
+  s.put("s-87-1378", "3052");
+  s.put("s-4m-t26", "2953");
+  s.put("s-4m-t20", "3153");
+  s.put("s-87-1382", "2952");
+  s.put("s-315-362", "3152");
+  s.segment(kAxis, false).attack("3052", {"r-18i-18"});
+  s.result("-/1").withdraw().flee();
+  ASSERT_EQ(s.state.at(unit), kOffMap);
+  while (s.step() != S::MoveSegment && s.may(V::Finish)) s.act(V::Finish);
+  ASSERT_EQ(s.step(), S::MoveSegment);
+  EXPECT_EQ(s.state.at(unit), kOffMap) << "the phase is the one in which it was driven off";
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.state.combat = Combat{};
+  s.phase(kSoviet, PhaseStage::Supply).go();
+  EXPECT_EQ(s.state.at(unit), kOffMap);
+  while (s.state.steps.depth > 1) s.state.steps.pop();
+  s.phase(kAxis, PhaseStage::Supply).go();
+  while (s.step() != S::MoveSegment && s.may(V::Finish)) s.act(V::Finish);
+  EXPECT_TRUE(s.isAt("r-18i-18", "3053"));
 }
 
 }  // namespace

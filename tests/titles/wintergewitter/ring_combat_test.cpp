@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 5.3b, e and f: Ring units under attack, and what it costs them to leave the ring.
+#include <array>
+#include <vector>
+
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/movement.h"
 
@@ -152,6 +155,59 @@ TEST(RingUnits, DoNotMoveUntilReleased) {
   EXPECT_EQ(s.why(V::Move, s.unit("s-302-823")), "") << "others in the hex do";
   s.act(V::Move, s.unit("s-302-823"));
   EXPECT_EQ(s.why(V::With, s.unit("s-36g-104")), "5.3c");
+}
+
+/// Ring units on the bank of the Don; attackers hold all other hexes around them, so that terrain and they leave no
+/// way.
+struct Cornered : CombatScene {
+  Place corner = kNowhere;
+  Cornered(std::initializer_list<std::string_view> ids, std::initializer_list<int> holds) {
+    std::vector<Place> from;
+    for (const Place hex : rules.info.map.hexes()) {
+      from.clear();
+      bool don = false;
+      bool edge = false;
+      for (int d = 0; d < kDirections; ++d) {
+        const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
+        edge = edge || to == kNowhere;
+        if (to == kNowhere) continue;
+        if (rules.donAt(hex, d) || !rules.land.has(to)) {
+          don = true;
+        } else {
+          from.push_back(to);
+        }
+      }
+      if (!rules.land.has(hex) || !don || edge || rules.pocket.has(hex) || from.size() > 3) continue;
+      corner = hex;
+      break;
+    }
+    for (const std::string_view id : ids) state.held.add(put(id, rules.info.map.placeName(corner)));
+    constexpr std::array<std::string_view, 3> kUnits{"g-6p-i11", "g-6p-ii11", "g-6p-i4"};
+    for (std::size_t i = 0; i < from.size(); ++i) put(kUnits.at(i), rules.info.map.placeName(from[i]), 2);
+    segment(kAxis).act(V::Attack, corner);
+    for (std::size_t i = 0; i < from.size(); ++i) act(V::Join, unit(kUnits.at(i)));
+    act(V::Fight).lead("g-6p-i11").dice(holds);
+    if (!legal(V::Lead).empty()) act(legal(V::Lead).front());
+    act(legal(V::Target).front());
+    result("-/-").result("-/2");
+  }
+};
+
+TEST(RingHold, WhoHasFailedAndFindsNoWayStandsWithoutAnotherCheck) {
+  CASES("11.7b", "5.3f");
+  Cornered s({"s-36g-104"}, {10});
+  EXPECT_NE(s.who(), kChance) << "nothing is rolled";
+  EXPECT_EQ(s.strength("s-36g-104"), 5);
+  EXPECT_TRUE(s.isDisrupted("s-36g-104"));
+  EXPECT_TRUE(s.state.held.has(s.unit("s-36g-104"))) << "it has not retreated";
+  // The one that holds beside it takes the check, and for itself alone.
+  Cornered t({"s-36g-104", "s-36g-106"}, {1, 10});
+  ASSERT_EQ(t.who(), kChance);
+  t.dice({1});
+  while (!t.legal(V::Lose).empty()) t.act(t.legal(V::Lose).front());
+  EXPECT_FALSE(t.isDisrupted("s-36g-104"));
+  EXPECT_TRUE(t.isDisrupted("s-36g-106"));
+  EXPECT_EQ(t.strength("s-36g-104") + t.strength("s-36g-106"), 12) << "the points are lost once";
 }
 
 }  // namespace

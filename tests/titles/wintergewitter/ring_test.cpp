@@ -46,7 +46,7 @@ TEST(RingRelease, GoesOnInEveryTurn) {
   CASES("5.3d");
   RingScene s;
   s.hold("s-52g-151", "3301");
-  ringAttacked(s.rules, s.state, s.hex("3301"));
+  s.attack(0);
   for (int turn = 5; turn < 8; ++turn) {
     s.turn(turn).state.steps.push<PocketFrame>().stage = PocketStage::RingDie;
     s.go();
@@ -224,6 +224,17 @@ TEST(Reserves, RollAgainWhileAGermanIsNear) {
   ReserveScene t(11);
   t.begin(PocketStage::Reserves);
   EXPECT_NE(t.step(), S::Pocket) << "farther than ten hexes";
+}
+
+TEST(RingRelease, WhoLeftTheMapAloneHasAPhaseToComeBackIn) {
+  CASES("5.3c", "11.7i");
+  RingScene s;
+  const UnitId unit = s.put("s-52g-151", "off-map");
+  s.state.began[index(unit)] = index(s.hex("3301"));
+  s.put("g-6p-i4", "1052");
+  s.begin(PocketStage::Ring);
+  EXPECT_EQ(phaseKind(s.state), PhaseKind::Ring);
+  EXPECT_TRUE(s.isAt("s-52g-151", "3301"));
 }
 
 }  // namespace

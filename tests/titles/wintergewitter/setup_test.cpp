@@ -302,7 +302,7 @@ TEST(SetUp, ReservesAreReleasedInThreeWays) {
   u.state.held.add(u.put("s-87-1378", "3816"));
   u.state.held.add(u.put("s-87-1379", "3810"));
   Events nobody;
-  attacked(u.rules, u.state, u.hex("3816"), false, nobody);
+  attacked(u.rules, u.state, u.hex("3816"), nobody);
   EXPECT_FALSE(u.state.held.has(u.unit("s-87-1379")));
   // Whoever is held neither moves nor attacks.
   Scene v(kWeAreComing);
@@ -326,6 +326,45 @@ TEST(SetUp, TheReadyMadeSetUpIsLegal) {
         [&](Place hex) { EXPECT_LE(stackingIn(s.rules, s.state, hex), 18) << s.rules.info.map.placeName(hex); });
     for (std::size_t i = 0; i < kGroundUnits; ++i)
       EXPECT_NE(s.state.at(static_cast<UnitId>(static_cast<std::uint16_t>(i))), kSetUp);
+  }
+}
+
+TEST(SetUp, IndependentsStayOnTheirSideOfTheStartLine) {
+  CASES("19.1.1e");
+  SetUpScene s(kWeAreComing);
+  const Hexes line = s.open("s-302-823") & neighbours(s.rules.grid(), s.rules.axisRear);
+  ASSERT_TRUE(line.any());
+  Place beside = kNowhere;
+  line.each([&](Place hex) { beside = hex; });
+  s.act(V::Place, s.unit("s-302-hq"), beside);
+  const Hexes open = s.open("s-51-aa1");
+  EXPECT_TRUE(open.has(beside));
+  EXPECT_TRUE((open & s.rules.axisRear).none()) << "19.1.2 sets the Axis up there (R-101)";
+  s.rules.axisRear.each([&](Place hex) {
+    if (s.rules.adjacent(hex, beside)) {
+      EXPECT_EQ(s.why(V::Place, s.unit("s-51-aa1"), hex), "R-101");
+    }
+  });
+}
+
+TEST(Reinforcements, NeedThePointsForTheirFirstHex) {
+  CASES("8.2c", "4.4b");
+  for (const int loss : {5, 6}) {
+    Scene s(kHothsLastGasp);
+    const UnitId unit = s.put("s-3g-5", "to-come");  // six points
+    s.put("s-302-823", "4020");
+    s.state.air.zones = 1;
+    s.state.air.zone[0] = {s.hex("2404"), static_cast<std::uint16_t>(loss)};
+    s.turn(2).phase(kSoviet, PhaseStage::FootMovement);
+    s.state.steps.push<MoveSegmentFrame>();
+    s.go();
+    const auto offered = [&](std::string_view hex) {
+      return s.prompt().legal.contains(act(V::Enter, unit, s.hex(hex)));
+    };
+    EXPECT_EQ(s.why(V::Enter, unit, s.hex("3001")), "") << "outside of the zone";
+    EXPECT_EQ(s.why(V::Enter, unit, s.hex("2401")), loss == 5 ? "" : "8.2c");
+    EXPECT_EQ(offered("2401"), loss == 5);
+    EXPECT_TRUE(offered("3001"));
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 16 on the ground: 88s against tanks, engineers, Relief Convoys. Antiaircraft against aircraft:
 // air_strike_test.
+#include <array>
+
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/movement.h"
 
@@ -265,6 +267,25 @@ TEST(Convoys, CannotBeAttackedNorLose) {
   s.segment(kSoviet);
   EXPECT_FALSE(s.may(V::Attack, s.hex("2443")));
   EXPECT_TRUE(fightersIn(s.rules, s.state, s.hex("2443"), kAxis).none());
+}
+
+TEST(Bridges, AreDestroyedByThoseWhoCanGoNoFarther) {
+  CASES("16.2.2b");
+  SpecialScene s;
+  const UnitId unit = s.put("s-51-e1", "2433");
+  std::size_t next = 0;
+  for (const Place beside : s.rules.around(s.hex("2432"))) {
+    constexpr std::array<std::string_view, 4> kUnits{"g-6p-i11", "g-6p-ii11", "g-6p-i4", "g-6p-ii4"};
+    const std::string name = s.rules.info.map.placeName(beside);
+    if (name != "2433" && name != "2431") s.put(kUnits.at(next++), name);
+  }
+  s.state.initiative = kSoviet;
+  s.state.streak[index(kSoviet)] = 2;  // seven points
+  s.moves(kSoviet, false).act(V::Move, unit).act(V::Step, s.hex("2432"));
+  ASSERT_EQ(s.step(), S::Move) << "four points cost each step, and three are left";
+  EXPECT_TRUE(s.legal(V::Step).empty());
+  s.act(V::Blow, unit, s.hex("2431"));
+  EXPECT_FALSE(s.bridgedNow("2432", "2431"));
 }
 
 }  // namespace
