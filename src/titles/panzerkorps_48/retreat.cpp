@@ -217,6 +217,7 @@ void leaveMap(const Rules& rules, State& state, Events& events) {
 /// Units that find no way [8.3g].
 void perish(const Rules& rules, State& state, Events& events) {
   state.combat.left.each([&](UnitId unit) { eliminate(rules, state, unit, "8.3g", events); });
+  if (state.combat.path.length() == 0) state.combat.path = {};  // there is none that an advance could follow [8.4g]
 }
 
 void begin(const Rules& rules, State& state, Events& events) {
