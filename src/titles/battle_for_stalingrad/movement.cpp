@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7: a group moves hex by hex, of its own accord, in support, or onto the map.
 #include <algorithm>
+#include <functional>
+#include <vector>
 
 #include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
@@ -85,6 +87,18 @@ bool maySplit(const Mover& mover) {
   return mover.units.anyOf([&](UnitId unit) { return mayDrop(mover, unit).ok(); });
 }
 
+/// The points of a group of so many units that count for stacking, if the slowest of them are left behind [7.11].
+int pointsOfFastest(const Mover& mover, int count) {
+  std::vector<int> points;
+  for (UnitId unit : mover.units) {
+    if (counts(mover.rules, unit))
+      points.push_back(allowance(mover.rules, mover.state, unit) - static_cast<int>(mover.move.spent));
+  }
+  const auto slowest = points.begin() + (count - 1);
+  std::nth_element(points.begin(), slowest, points.end(), std::greater<>());
+  return *slowest;
+}
+
 /// With fewer units the group would find room in a neighbouring hex, and here is room for the rest [7.11, 8.1, 8.2].
 bool fewerFindRoom(const Mover& mover) {
   if (!maySplit(mover)) return false;
@@ -92,10 +106,11 @@ bool fewerFindRoom(const Mover& mover) {
       stackSize(mover.rules, mover.state, mover.from, mover.side) - stackLimit(mover.rules, mover.from, mover.side);
   Mover fewest = mover;
   fewest.counting = std::max(excess, 1);
+  if (fewest.counting >= mover.counting) return false;
+  fewest.points = pointsOfFastest(mover, fewest.counting);
   const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
-  return fewest.counting < mover.counting && std::any_of(around.begin(), around.end(), [&](Place to) {
-           return to != kNowhere && mayStep(fewest, to).ok();
-         });
+  return std::any_of(around.begin(), around.end(),
+                     [&](Place to) { return to != kNowhere && mayStep(fewest, to).ok(); });
 }
 
 /// Some of the group could go further, or overrun, without the rest [7.11].

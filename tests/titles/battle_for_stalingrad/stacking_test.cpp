@@ -268,6 +268,20 @@ TEST(Stacking, AStackThatHasRoomElsewhereOnlyForSomeOfItDoesNotStopInAFullHex) {
   EXPECT_EQ(s.step(), S::Initiative);
 }
 
+TEST(Stacking, AStackOfWhichOnlyTheFasterUnitsCanGoOnDoesNotStopInAFullHex) {
+  CASES("8.1", "7.11b", "7.1");
+  MoveScene s;
+  const UnitId slow = s.put("german 5-4-12", "0103");
+  const UnitId fast = s.put("german 6-5-24", "0103");
+  s.putAll("german 5-4-12", "0102", 3);
+  s.go().activate({slow, fast}).steps({"0102"});
+  s.state.steps.top<MoveFrame>().spent = 12 * 4;
+  EXPECT_EQ(s.whyStep("0101"), "7.1");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.1");
+  s.act(V::Drop, slow);
+  EXPECT_TRUE(s.mayGo("0101"));
+}
+
 // --- What the Soviet player learns [8.4b, R-27] ------------------------------------------------------------------
 
 std::vector<std::string> told(const Scene& s, std::string_view rule) {
