@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An Activation Segment [5.2]: units activate and move one by one, then combats, then the card is discarded.
+#include <algorithm>
+
 #include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/combat.h"
 #include "titles/donnerschlag/supply.h"
@@ -44,6 +46,14 @@ void tellResumed(const Rules& rules, const State& state, Events& events) {
        {.side = segment.side});
 }
 
+/// Of the segments that lie in one another this one has not come to its end.
+bool goesOn(const State& state, std::size_t number) {
+  return std::ranges::any_of(state.steps.frames, [&](const Frame& frame) {
+    return frame.is<SegmentFrame>() && frame.as<SegmentFrame>().number == number &&
+           frame.as<SegmentFrame>().stage < SegmentStage::Ending;
+  });
+}
+
 /// Its units are no longer active, and what ran in it is over.
 void leave(State& state) {
   const CardId card = state.running().card;
@@ -56,7 +66,7 @@ void leave(State& state) {
 
 void close(const Rules& rules, State& state, Events& events) {
   leave(state);
-  if (state.segments > 0) tellResumed(rules, state, events);
+  if (state.segments > 0 && goesOn(state, state.segments - 1U)) tellResumed(rules, state, events);
 }
 
 /// Another one of the same follows, if what the other side has played has left something to order (C24, C29)
@@ -125,8 +135,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return;
     default:
       ask(out, side, S::Segment, "5.2-S4",
-          extra ? say("The extra segment is over: play a card, or go on with the interrupted one")
-                : say("The segment is over: play a card, or go on"));
+          !extra ? say("The segment is over: play a card, or go on")
+          : goesOn(state, state.segments - 2U)
+              ? say("The extra segment is over: play a card, or go on with the interrupted one")
+              : say("The extra segment is over: play a card, or go on"));
       out.legal.add(act(V::Pass));
       return;
   }
