@@ -129,8 +129,8 @@ bool checkChuikov(const Rules& rules, State& state);
   if (count == 0 || (passing && (side == kSoviet || !rules.closedToPassing.has(hex)))) return true;  // [8.11, 8.2]
   return stackSize(rules, state, hex, side) + count <= stackLimit(rules, hex, side);
 }
-/// The refusal to end a move in a hex with too many units.
-[[nodiscard]] Verdict tooManyIn(const Rules& rules, Place hex, Side side);
+/// The limit of a hex that holds whether units pass or stay [8.1-8.3].
+[[nodiscard]] Cite stackCase(const Rules& rules, Place hex, Side side);
 /// May `count` further units of a side that count for stacking end (or, if `passing`, pass) in a hex? [8.1-8.3, R-41]
 [[nodiscard]] Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing);
 /// Pushes an Excess frame if a side is over the limit in a hex, its owner removes units [8.0, R-43].

@@ -73,7 +73,12 @@ Side windowSide(const Rules& rules, const State& state) {
 
 bool settleWindow(const Rules& rules, State& state, Events&) {
   const Side side = windowSide(rules, state);
-  const bool ended = phaseEnding(state) && !running(state, S::Breakthrough);
+  // A breakthrough goes on after the end of its phase, and so do counterattacks on it, but for those on units that
+  // have taken part in one [7.22, 11.4, R-53].
+  const bool spent = moversOf(rules, state, windowOf(state).hex, windowOf(state).group).anyOf([&](UnitId unit) {
+    return state.is(unit, kUsed);
+  });
+  const bool ended = phaseEnding(state) && (spent || !running(state, S::Breakthrough));
   if (side != kNobody && !ended && anyEligible(rules, state, windowOf(state).hex, windowOf(state).excluded, side))
     return true;
   state.steps.pop();

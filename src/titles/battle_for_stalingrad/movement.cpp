@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7: a group moves hex by hex, of its own accord, in support, or onto the map.
 #include <algorithm>
+#include <functional>
+#include <vector>
 
 #include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
@@ -77,12 +79,24 @@ Verdict mayDrop(const Mover& mover, UnitId unit) {
   const int stay =
       stackSize(rules, mover.state, mover.from, mover.side) - mover.counting + (counts(rules, unit) ? 1 : 0);
   if (stay <= stackLimit(rules, mover.from, mover.side)) return allow();
-  return refuse(mover.side == kSoviet ? "8.2" : "8.1", "There is no room in {0}", mover.from);
+  return refuse(stackCase(rules, mover.from, mover.side), "There is no room in {0}", mover.from);
 }
 
 /// Some unit of the group may be left behind.
 bool maySplit(const Mover& mover) {
   return mover.units.anyOf([&](UnitId unit) { return mayDrop(mover, unit).ok(); });
+}
+
+/// The points of a group of so many units that count for stacking, if the slowest of them are left behind [7.11].
+int pointsOfFastest(const Mover& mover, int count) {
+  std::vector<int> points;
+  for (UnitId unit : mover.units) {
+    if (counts(mover.rules, unit))
+      points.push_back(allowance(mover.rules, mover.state, unit) - static_cast<int>(mover.move.spent));
+  }
+  const auto slowest = points.begin() + (count - 1);
+  std::nth_element(points.begin(), slowest, points.end(), std::greater<>());
+  return *slowest;
 }
 
 /// With fewer units the group would find room in a neighbouring hex, and here is room for the rest [7.11, 8.1, 8.2].
@@ -92,10 +106,11 @@ bool fewerFindRoom(const Mover& mover) {
       stackSize(mover.rules, mover.state, mover.from, mover.side) - stackLimit(mover.rules, mover.from, mover.side);
   Mover fewest = mover;
   fewest.counting = std::max(excess, 1);
+  if (fewest.counting >= mover.counting) return false;
+  fewest.points = pointsOfFastest(mover, fewest.counting);
   const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
-  return fewest.counting < mover.counting && std::any_of(around.begin(), around.end(), [&](Place to) {
-           return to != kNowhere && mayStep(fewest, to).ok();
-         });
+  return std::any_of(around.begin(), around.end(),
+                     [&](Place to) { return to != kNowhere && mayStep(fewest, to).ok(); });
 }
 
 /// Some of the group could go further, or overrun, without the rest [7.11].
@@ -227,14 +242,16 @@ Verdict mayStop(const Mover& mover) {
       stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
   const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
-  if (crowded && fewerFindRoom(mover)) return tooManyIn(mover.rules, mover.from, mover.side);
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to == kNowhere || !mayStep(mover, to).ok()) continue;
-    if (crowded) return tooManyIn(mover.rules, mover.from, mover.side);
-    if (beside) return refuse("7.76", "Units that stay in {0} join the attack without moving", mover.from);
-    return refuse("7.7a", "Units in support must move next to {0}", mover.target());
-  }
-  return allow();  // a counterattack has closed the way
+  const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
+  const bool goesOn =
+      std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
+  const Cite stacking = stackCase(mover.rules, mover.from, mover.side);
+  if (crowded && goesOn) return refuse(stacking, "Too many units in {0}: the stack must move on", mover.from);
+  if (crowded && fewerFindRoom(mover))
+    return refuse(stacking, "Too many units in {0}: leave some behind, so that the others can move on", mover.from);
+  if (!goesOn) return allow();  // a counterattack has closed the way
+  if (beside) return refuse("7.76", "Units that stay in {0} join the attack without moving", mover.from);
+  return refuse("7.7a", "Units in support must move next to {0}", mover.target());
 }
 
 Verdict mayDeploy(const Mover& mover) {
@@ -312,6 +329,16 @@ void listOffMap(const Mover& mover, Prompt& out) {
   }
 }
 
+/// Of what is listed all that goes on is to leave units behind.
+bool onlyFewerGoOn(const Prompt& out) {
+  bool drops = false;
+  for (const LegalList::Offer& offer : out.legal.offers()) {
+    if (verbOf(offer.action) != V::Drop) return false;
+    drops = true;
+  }
+  return drops;
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover(rules, state);
   if (mover.kind() == MoveKind::Chuikov) return promptChuikovMove(rules, state, out);
@@ -319,7 +346,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   askWhere(mover, out);
   out.points = mover.points;
   isHex(mover.from) ? listOnMap(mover, out) : listOffMap(mover, out);
-  if (!mayStop(mover).ok()) return;
+  const Verdict stop = mayStop(mover);
+  if (onlyFewerGoOn(out) && !mover.controlled) {  // [7.11] [8.1]
+    out.rule = stop.ok() ? "7.11b" : stop.rule;
+    out.ask = stop.ok() ? say("Leave units behind in {0}, or stop", mover.from) : stop.why;
+  }
+  if (!stop.ok()) return;
   out.legal.add(act(V::Stop));
   if (mover.free() && mover.onItsWay() && hasGuns(mover)) out.legal.add(act(V::Deploy));
 }

@@ -29,17 +29,12 @@ void remove(const Rules& rules, State& state, UnitId unit, Events& events) {
 
 constexpr Pick<Rules, State, Units> kExcess{excessOf, remove};
 
-/// The limit of a hex that holds whether units pass or stay.
-Cite stackCase(const Rules& rules, Place hex, Side side) {
-  return stackLimit(rules, hex, side) == 2 ? "8.3" : side == kSoviet ? "8.2" : "8.1";
-}
-
 }  // namespace
 
 const Chapter kExcessStep = stepOf<kExcess>();
 
-Verdict tooManyIn(const Rules& rules, Place hex, Side side) {
-  return refuse(stackCase(rules, hex, side), "Too many units in {0}: the stack must move on", hex);
+Cite stackCase(const Rules& rules, Place hex, Side side) {
+  return stackLimit(rules, hex, side) == 2 ? "8.3" : side == kSoviet ? "8.2" : "8.1";
 }
 
 Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, int count, bool passing) {

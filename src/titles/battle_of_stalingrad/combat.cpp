@@ -71,12 +71,12 @@ CombatFrame& top(State& state) {
 
 // Surplus units of an overstacked box: their owner chooses who they are [3.1.2e, R-102].
 
-/// Those that can be named: who may not fight anyway before all others, or a battle could be escaped by the choice
-/// [8.3g, R-112].
+/// Those that can be named: not the last one that may fight while there are others, who have fled there, or a battle
+/// could be escaped by the choice [8.3g, R-112].
 Units surplusOpen(const Rules& rules, const State& state, Side side) {
   const Units left = unitsIn(rules, state, state.battle.where, side) - state.battle.aside;
   const Units fled = left & state.fledInto;
-  return fled.any() ? fled : left;
+  return fled.any() && (left - fled).count() == 1 ? fled : left;
 }
 
 int surplusLeft(const Rules& rules, const State& state, Side side) {
@@ -125,7 +125,8 @@ Verdict judgeSurplus(const Rules& rules, const State& state, Action action) {
     return refuse("3.1.2e", "{0} is none of the units of {1} in {2}", unit, side, where);
   if (state.battle.aside.has(unit)) return refuse("3.1.2e", "{0} takes no part already", unit);
   if (surplusOpen(rules, state, side).has(unit)) return allow();
-  return refuse("R-112", "{0} may fight: units that have just retreated to {1} take no part before it", unit, where);
+  return refuse("R-112", "{0} is the last that may fight: units that have just retreated to {1} take no part before it",
+                unit, where);
 }
 
 void performSurplus(const Rules&, State& state, Action action, Events& events) {

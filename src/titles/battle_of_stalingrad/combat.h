@@ -59,7 +59,8 @@ struct Modifiers {
 
 // --- losses.cpp [8.2]
 
-/// Units of a side that bear its losses: all in the battle space but for those put aside.
+/// Units of a side that bear its losses: all in the battle space but for those put aside, if they have
+/// not fled there.
 [[nodiscard]] Units bearing(const Rules& rules, const State& state, Side side);
 /// Steps that they have left, with the losses that are chosen taken off.
 [[nodiscard]] int stepsLeft(const Rules& rules, const State& state, const Units& units);

@@ -15,7 +15,7 @@ enum Part : std::uint8_t { kAttack, kDefence };
 struct Battle {
   Units attackers;   ///< count with their strength [R-46]
   Units defenders;   ///< likewise
-  Units aside;       ///< surplus of an overstacked box: no result falls on them [3.1.2e, R-102]
+  Units aside;       ///< surplus of an overstacked box: they do not fight [3.1.2e, R-102]
   Units retreating;  ///< those of the retreat at hand, as they were when it began [R-58]
   Units going;       ///< of these who must still go, or of whom it is still asked whether they stay [R-63]
   /// Losses that an owner has chosen and that are not taken yet: basic points of units, steps of assets. Hidden from

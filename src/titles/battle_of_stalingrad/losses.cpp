@@ -107,7 +107,8 @@ Verdict mayLose(const Rules& rules, const State& state, const Units& units, Acti
 }  // namespace
 
 Units bearing(const Rules& rules, const State& state, Side side) {
-  return unitsIn(rules, state, state.battle.where, side) - state.battle.aside;
+  // Of the surplus, too, those who have fled there suffer: so says 8.3 of them [8.3g, R-112].
+  return unitsIn(rules, state, state.battle.where, side) - (state.battle.aside - state.fledInto);
 }
 
 int stepsLeft(const Rules& rules, const State& state, const Units& units) {

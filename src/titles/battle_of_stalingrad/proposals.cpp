@@ -56,8 +56,10 @@ std::optional<Action> joinBattle(const Rules& rules, const State& state, const P
 
 /// Basic points are the cheapest to replace, the last ones are lost last [8.2]: of the strongest first.
 std::optional<Action> lose(const Rules& rules, const State& state, const Prompt& prompt) {
-  if (const auto unit =
-          bestOf(prompt, V::Exclude, [&](Action each) { return -ownStrength(rules, state, each.unitA()); }))
+  if (const auto unit = bestOf(prompt, V::Exclude, [&](Action each) {
+        const UnitId idle = each.unitA();  // who has fled there does not fight anyway [8.3g]
+        return state.fledInto.has(idle) ? 1 : -ownStrength(rules, state, idle);
+      }))
     return unit;
   if (const auto point = bestOf(prompt, V::LosePoint, [&](Action each) {
         return state.strengthOf(each.unitA()) - state.battle.lost[index(each.unitA())];

@@ -153,11 +153,9 @@ Verdict mayRunOn(const Rules& rules, const State& state, Side, CardId) {
   return mayOrder(rules, state, state.running().source);
 }
 
-/// The finished segment ends first: its units are no longer active, and what ran in it is over.
-void runOn(const Rules& rules, State& state, const Played&, Events&) {
-  const Source source = state.running().source;
-  closeSegment(state, state.steps.below<SegmentFrame>(1));
-  beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, 0);  // [12.2-C24b]
+/// The finished segment ends first (segment.cpp).
+void runOn(const Rules&, State& state, const Played&, Events&) {
+  state.steps.below<SegmentFrame>(1).stage = SegmentStage::Repeating;
 }
 
 // --- A segment of something else: C13, C16

@@ -63,8 +63,6 @@ void tellOrder(const Rules& rules, Source source, Events& events);
 /// Begins an Activation Segment with these units; `card` may be kNoCard, `flags` are SegmentFlag. Extra segments of
 /// cards too.
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags);
-/// Closes the innermost segment although its frame stays under the card that lets another one follow (C24, C29).
-void closeSegment(State& state, SegmentFrame& segment);
 
 // --- movement.cpp, overrun.cpp
 enum class MoveKind : std::uint16_t {

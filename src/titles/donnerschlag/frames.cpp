@@ -27,7 +27,8 @@ constexpr std::array kAction{field<&ActionFrame::side>("side"), bits<&ActionFram
 constexpr std::array kDiscard{field<&DiscardFrame::side>("side"), field<&DiscardFrame::begun>("begun")};
 constexpr std::array kOrder{field<&OrderFrame::card>("card", Need::Maybe), field<&OrderFrame::side>("side")};
 
-constexpr auto kSegmentStages = words("start", "activating", "fighting", "ending", "leaving", "over", "closed");
+constexpr auto kSegmentStages =
+    words("start", "activating", "fighting", "ending", "leaving", "over", "repeating", "again");
 constexpr std::array kSegment{field<&SegmentFrame::number>("number", kMaxSegments - 1),
                               field<&SegmentFrame::interrupted>("interrupted", 255),
                               field<&SegmentFrame::activated>("activated")};

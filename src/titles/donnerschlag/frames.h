@@ -84,7 +84,8 @@ enum class SegmentStage : std::uint8_t {
   Ending,   ///< the side that performs it may play cards of its end
   Leaving,  ///< the other side may speak before OoS markers go
   Over,
-  Closed,  ///< by the card that lets another segment follow (C24, C29); only the frame is left
+  Repeating,  ///< another one of the same is to follow (C24, C29); the other side may speak before OoS markers go
+  Again,
 };
 struct SegmentFrame : FrameOf<S::Segment, SegmentStage> {
   std::uint16_t number;       ///< index into State::segment

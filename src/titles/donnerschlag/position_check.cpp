@@ -46,7 +46,6 @@ class Checker {
     switch (stepOf(here)) {
       case S::Order: checkOrder(here.as<OrderFrame>()); return;
       case S::Segment:
-        if (here.as<SegmentFrame>().stage == SegmentStage::Closed) return;
         if (here.as<SegmentFrame>().number != m_running++ || m_running > m_state.segments)
           wrong(tell("there is no such segment"));
         return;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An Activation Segment [5.2]: units activate and move one by one, then combats, then the card is discarded.
+#include <algorithm>
+
 #include "titles/donnerschlag/cards.h"
 #include "titles/donnerschlag/combat.h"
 #include "titles/donnerschlag/supply.h"
@@ -44,10 +46,44 @@ void tellResumed(const Rules& rules, const State& state, Events& events) {
        {.side = segment.side});
 }
 
-void close(const Rules& rules, State& state, Events& events) {
-  closeSegment(state, state.steps.top<SegmentFrame>());
+/// Of the segments that lie in one another this one has not come to its end.
+bool goesOn(const State& state, std::size_t number) {
+  return std::ranges::any_of(state.steps.frames, [&](const Frame& frame) {
+    return frame.is<SegmentFrame>() && frame.as<SegmentFrame>().number == number &&
+           frame.as<SegmentFrame>().stage < SegmentStage::Ending;
+  });
+}
+
+/// Its units are no longer active, and what ran in it is over.
+void leave(State& state) {
+  const CardId card = state.running().card;
+  if (card != kNoCard) moveCard(state, card, CardPlace::Discard);  // [5.2-S4]
+  state.segment[--state.segments] = Segment{};
+  // Of the decision that the segment has interrupted.
+  state.interrupted = static_cast<std::uint8_t>(state.steps.top<SegmentFrame>().interrupted);
   state.steps.pop();
-  if (state.segments > 0) tellResumed(rules, state, events);
+}
+
+void close(const Rules& rules, State& state, Events& events) {
+  leave(state);
+  if (state.segments > 0 && goesOn(state, state.segments - 1U)) tellResumed(rules, state, events);
+}
+
+/// Another one of the same follows, if what the other side has played has left something to order (C24, C29)
+/// [12.2-C24b, R-125].
+void repeat(const Rules& rules, State& state, Events& events) {
+  const Source source = segmentOf(state).source;
+  if (!mayOrder(rules, state, source).ok()) return close(rules, state, events);
+  leave(state);
+  beginSegment(state, kAxis, source, orderedBy(rules, state, source), kNoCard, 0);
+}
+
+/// True if the other side is asked before OoS markers go.
+bool askedBefore(const Rules& rules, State& state) {
+  const Side side = segmentOf(state).side;
+  if (!askBeforeMarkersGo(rules, state, side)) return false;
+  pushFor<InterruptFrame>(state, other(side));
+  return true;
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
@@ -74,11 +110,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     frame.stage = SegmentStage::Leaving;
   }
   frame.stage = SegmentStage::Over;
-  if (askBeforeMarkersGo(rules, state, side)) {
-    pushFor<InterruptFrame>(state, other(side));
-  } else {
-    close(rules, state, events);
-  }
+  if (!askedBefore(rules, state)) close(rules, state, events);
   return false;
 }
 
@@ -103,8 +135,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return;
     default:
       ask(out, side, S::Segment, "5.2-S4",
-          extra ? say("The extra segment is over: play a card, or go on with the interrupted one")
-                : say("The segment is over: play a card, or go on"));
+          !extra ? say("The segment is over: play a card, or go on")
+          : goesOn(state, state.segments - 2U)
+              ? say("The extra segment is over: play a card, or go on with the interrupted one")
+              : say("The extra segment is over: play a card, or go on"));
       out.legal.add(act(V::Pass));
       return;
   }
@@ -154,14 +188,16 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }
 
 bool settleOrClose(const Rules& rules, State& state, Events& events) {
-  const SegmentStage stage = state.steps.top<SegmentFrame>().stage;
-  if (stage < SegmentStage::Over) return settle(rules, state, events);
-  if (stage == SegmentStage::Closed) {
-    state.steps.pop();
-  } else {
-    close(rules, state, events);
+  SegmentFrame& frame = state.steps.top<SegmentFrame>();
+  switch (frame.stage) {
+    case SegmentStage::Over: close(rules, state, events); return false;
+    case SegmentStage::Repeating:
+      frame.stage = SegmentStage::Again;
+      if (!askedBefore(rules, state)) repeat(rules, state, events);
+      return false;
+    case SegmentStage::Again: repeat(rules, state, events); return false;
+    default: return settle(rules, state, events);
   }
-  return false;
 }
 
 }  // namespace
@@ -172,15 +208,6 @@ void beginSegment(State& state, Side side, Source source, const Units& ordered, 
   // What is ordered is measured once [6.1d].
   state.segment[state.segments] = {.ordered = ordered, .source = source, .card = card, .flags = flags, .side = side};
   state.steps.push<SegmentFrame>() = {.number = state.segments++, .interrupted = state.interrupted};
-}
-
-void closeSegment(State& state, SegmentFrame& segment) {
-  const CardId card = state.running().card;
-  if (card != kNoCard) moveCard(state, card, CardPlace::Discard);  // [5.2-S4]
-  state.segment[--state.segments] = Segment{};
-  state.interrupted =
-      static_cast<std::uint8_t>(segment.interrupted);  // of the decision that the segment has interrupted
-  segment.stage = SegmentStage::Closed;
 }
 
 }  // namespace kessel::donner

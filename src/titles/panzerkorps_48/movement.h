@@ -19,7 +19,12 @@ struct Mover {
 
   [[nodiscard]] Place at() const { return hex; }
   [[nodiscard]] int paid() const { return 2 * cost; }
-  [[nodiscard]] static std::uint32_t history() { return 0; }
+  /// Each unit pays for its own class [4e]: of two ways to a hex the one that costs mechanized units less can be dearer
+  /// for leg units, so what these have left counts too, unless they never tire.
+  [[nodiscard]] std::uint32_t history() const {
+    const bool matters = has[0] && has[1] && left[0] <= UINT8_MAX;
+    return matters ? static_cast<std::uint32_t>(left[0]) : 0;
+  }
   /// May it enter a hex beside it [4, 5], and stay there or find room further on [6a]?
   [[nodiscard]] Verdict mayGo(Place to, int direction) const;
   [[nodiscard]] Mover after(Place to, int direction) const;
@@ -50,7 +55,7 @@ struct Mover {
   bool weapons = false;                           ///< a weapons unit is in it [5g]
   std::array<bool, 2> has{};                      ///< leg units, mechanized ones
   std::array<int, 2> left{UINT8_MAX, UINT8_MAX};  ///< half points of the poorest one of each
-  int cost = 0;                                   ///< half points that the dearest one has paid on the way
+  int cost = 0;  ///< half points that the dearest one has paid on the way: a mechanized one, if any
 
  private:
   void look();

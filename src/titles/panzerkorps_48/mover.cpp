@@ -110,7 +110,7 @@ Mover Mover::after(Place to, int direction) const {
 }
 
 Verdict Mover::mayEnd() const {
-  if (!isHex(hex)) return refuse("9.1j", "They still have to enter the map");
+  if (!isHex(hex)) return refuse(hex == kOffMap ? "8.3r" : "9.1j", "They still have to enter the map");
   return canStack(rules, state, hex, party) ? allow() : refuseStack(rules, side, hex);  // [6a] [6f]
 }
 

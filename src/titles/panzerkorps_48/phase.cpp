@@ -12,14 +12,27 @@ bool anyStart(const Rules& rules, const State& state, Visit visit) {
       [&](UnitId unit) { return mayStart(rules, state, unit).ok() && visit(unit); });
 }
 
-/// A unit that could still enter, and therefore must, or kNoUnit [9.1j, R-13].
+/// It has retreated off the map by a hex in which the enemy is: it may come back by another one, but need not [8.3r].
+bool mayStayAway(const Rules& rules, const State& state, UnitId unit) {
+  return state.at(unit) == kOffMap && state.occupied(other(rules[unit].side)).has(state.gateOf(unit));
+}
+
+/// A unit that could still enter, and therefore must, or kNoUnit [8.3r, 9.1j, R-13].
 UnitId awaited(const Rules& rules, const State& state) {
   UnitId found = kNoUnit;
   (void)anyStart(rules, state, [&](UnitId unit) {
-    found = isHex(state.at(unit)) ? kNoUnit : unit;
+    found = isHex(state.at(unit)) || mayStayAway(rules, state, unit) ? kNoUnit : unit;
     return found != kNoUnit;
   });
   return found;
+}
+
+Verdict mayEnd(const Rules& rules, const State& state) {
+  const UnitId unit = awaited(rules, state);
+  if (unit == kNoUnit) return allow();
+  if (state.at(unit) == kOffMap)
+    return refuse("8.3r", "{0} retreated off the map and can come back: the phase does not end yet", unit);
+  return refuse("9.1j", "{0} is due and can enter: the phase does not end yet", unit);
 }
 
 void endPhase(const Rules& rules, State& state, Events& events) {
@@ -46,14 +59,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     out.legal.add(act(V::Start, unit));
     return false;
   });
-  if (awaited(rules, state) == kNoUnit) out.legal.add(act(V::End));
+  if (mayEnd(rules, state).ok()) out.legal.add(act(V::End));
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::End)) {
-    const UnitId unit = awaited(rules, state);
-    return unit == kNoUnit ? allow() : refuse("9.1j", "{0} is due and can enter: the phase does not end yet", unit);
-  }
+  if (action == act(V::End)) return mayEnd(rules, state);
   if (verbOf(action) == V::Attack)
     return refuse("3.2f", "Set {0} in motion first: a hasty attack ends its movement, be it of no hex", action.unitA());
   if (action != act(V::Start, action.unitA())) return refuse("3.2a", "Units are set in motion now, or the phase ends");

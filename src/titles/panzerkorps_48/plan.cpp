@@ -100,7 +100,7 @@ Hexes entryHexes(const Rules& rules, const State& state, UnitId unit) {
     return rules.area[isPlanned(formation) ? state.entryArea[formation - kFirstPlanned] - 1U : kAreas - 1];  // [9.1h]
   Hexes out;
   if (state.at(unit) != kOffMap || state.gate[index(unit)] == 0) return out;
-  const auto gate = static_cast<Place>(static_cast<std::uint16_t>(state.gate[index(unit)] - 1));
+  const Place gate = state.gateOf(unit);
   const Side enemy = other(rules[unit].side);
   if (!state.occupied(enemy).has(gate)) {
     out.add(gate);  // [8.3r]

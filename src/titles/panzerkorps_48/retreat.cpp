@@ -44,6 +44,7 @@ struct Course {
   int least;
   int most;
   bool losses = false;  ///< of equal courses the one that costs least
+  bool guns = false;    ///< they are weapons units only, to which zones are closed [8.3h]
   Hexes zone{};         ///< of the enemy
   Hexes friends{};      ///< hexes with friendly units that stay
 
@@ -52,6 +53,7 @@ struct Course {
     if (state.occupied(other(side)).has(to)) return refuse("8.3a", "Enemy units stand in {0}", to);
     if (!rules.retreatCrosses(from, direction))
       return refuse("8.3f", "The way to {0} leads across a river without a bridge, or a lake", to);
+    if (guns && zone.has(to)) return refuse("8.3h", "{0} is enemy-controlled: weapons units do not retreat there", to);
     return allow();
   }
   [[nodiscard]] bool mayEnd(Place to) const {
@@ -122,6 +124,7 @@ Course courseOf(const Rules& rules, const State& state, RetreatMode mode, int fu
   const int length = top(state).length;
   const int most = std::min(length + further, static_cast<int>(kMostPath) - 1);
   Course course{rules, state, side, state.combat.left, mode, length, mode == RetreatMode::OffMap ? 0 : length, most};
+  course.guns = !course.units.anyOf([&](UnitId unit) { return rules[unit].target != Target::Weapons; });
   course.zone = zoneOf(rules, state, other(side));
   const Place here = state.combat.path.all().back();
   course.friends = state.occupied(side);
@@ -214,6 +217,7 @@ void leaveMap(const Rules& rules, State& state, Events& events) {
 /// Units that find no way [8.3g].
 void perish(const Rules& rules, State& state, Events& events) {
   state.combat.left.each([&](UnitId unit) { eliminate(rules, state, unit, "8.3g", events); });
+  if (state.combat.path.length() == 0) state.combat.path = {};  // there is none that an advance could follow [8.4g]
 }
 
 void begin(const Rules& rules, State& state, Events& events) {

@@ -14,18 +14,23 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kFireWords{"armor", "personnel", "antitank", "artillery"};
 constexpr std::array<std::string_view, 3> kTargetWords{"armor", "personnel", "weapons"};
-/// Regions of victory, towns first [10d, 10e].
-constexpr std::array<std::pair<const char*, const char*>, 9> kObjectives{{
-    {"oblivskaya", "Oblivskaya"},
-    {"surovikino", "Surovikino"},
-    {"novomaksimovskiy", "Novomaksimovskiy"},
-    {"sovkhoz-79", "Sovkhoz 79"},
-    {"verkhne-aksenovskiy", "Verkhne Aksenovskiy"},
-    {"verkhne-solonovskiy", "Verkhne Solonovskiy"},
-    {"nizhne-chirskaya", "Nizhne Chirskaya"},
-    {"bridge-rychkovskiy", "Bridge at Rychkovskiy"},
-    {"bridge-nizhne-chirskaya", "Bridge at Nizhne Chirskaya"},
-}};
+/// Regions of victory.
+struct ObjectiveRow {
+  const char* id;
+  const char* name;
+  Cite rule;
+};
+constexpr std::array kObjectives{
+    ObjectiveRow{"oblivskaya", "Oblivskaya", "10d"},
+    ObjectiveRow{"surovikino", "Surovikino", "10d"},
+    ObjectiveRow{"novomaksimovskiy", "Novomaksimovskiy", "10d"},
+    ObjectiveRow{"sovkhoz-79", "Sovkhoz 79", "10d"},
+    ObjectiveRow{"verkhne-aksenovskiy", "Verkhne Aksenovskiy", "10d"},
+    ObjectiveRow{"verkhne-solonovskiy", "Verkhne Solonovskiy", "10d"},
+    ObjectiveRow{"nizhne-chirskaya", "Nizhne Chirskaya", "10d"},
+    ObjectiveRow{"bridge-rychkovskiy", "Bridge at Rychkovskiy", "10e"},
+    ObjectiveRow{"bridge-nizhne-chirskaya", "Bridge at Nizhne Chirskaya", "10e"},
+};
 
 std::uint8_t small(int number) {
   return static_cast<std::uint8_t>(number);
@@ -191,10 +196,10 @@ Result<void> addAreas(Rules& rules) {
   if (!exits) return tl::unexpected(exits.error());
   rules.exits = *exits;
   const HexTable& points = rules.scenario.hexTables.at("victory");
-  for (const auto& [id, name] : kObjectives) {
+  for (const auto& [id, name, rule] : kObjectives) {
     auto hexes = regionHexes(map, id);
     if (!hexes) return tl::unexpected(hexes.error());
-    Objective objective{name, {}, 0};
+    Objective objective{name, {}, 0, rule};
     hexes->each([&](Place hex) {
       objective.hexes.push_back(hex);
       objective.points = points.at(hex);
@@ -265,7 +270,7 @@ void addInfo(Rules& rules) {
   info.name = "48th Panzer Korps";
   info.subtitle = kSubtitle;
   info.countsLosses = true;
-  info.rulesVersion = 2;
+  info.rulesVersion = 3;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

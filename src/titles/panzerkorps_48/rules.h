@@ -66,6 +66,7 @@ struct Objective {
   std::string name;
   std::vector<Place> hexes;
   int points = 0;
+  Cite rule = nullptr;
 };
 
 /// What the evaluation of a position needs at hand: tables made once from the map.

@@ -69,6 +69,10 @@ struct State : Board<Ground> {
   friend bool operator==(const State&, const State&) = default;
 
   [[nodiscard]] bool option(OptionBit bit) const { return (options & bit) != 0; }
+  /// The hex by which a unit has left the map; only of those that have.
+  [[nodiscard]] Place gateOf(UnitId unit) const {
+    return static_cast<Place>(static_cast<std::uint16_t>(gate[index(unit)] - 1));
+  }
   [[nodiscard]] const Hexes& occupied(Side side) const { return on(side == kGerman ? Layer::German : Layer::Soviet); }
   /// Hexes whose stack exerts a Zone of Control.
   [[nodiscard]] const Hexes& grips(Side side) const {

@@ -23,9 +23,8 @@ int lostHalves(const Rules& rules, const State& state, UnitId unit) {
 }
 
 int exitedHalves(const Rules& rules, const State& state, UnitId unit, const Hexes& exits) {
-  if (rules[unit].side != kSoviet || state.at(unit) != kExited) return 0;  // [10k]
-  const auto gate = static_cast<Place>(static_cast<std::uint16_t>(state.gate[index(unit)] - 1));
-  return exits.has(gate) ? 2 * stepsOf(rules, state, unit) : 0;  // [10i]
+  if (rules[unit].side != kSoviet || state.at(unit) != kExited) return 0;      // [10k]
+  return exits.has(state.gateOf(unit)) ? 2 * stepsOf(rules, state, unit) : 0;  // [10i]
 }
 
 Side holderOf(const State& state, const Objective& objective) {

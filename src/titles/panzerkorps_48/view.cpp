@@ -106,7 +106,7 @@ std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& 
   for (const Objective& objective : rules.objectives) {
     const Side holder = holderOf(state, objective);
     if (!isPlayer(holder)) continue;
-    places.push_back(pointOf(holder, 2 * objective.points, say("{0}", objective.name.c_str()), "10d"));
+    places.push_back(pointOf(holder, 2 * objective.points, say("{0}", objective.name.c_str()), objective.rule));
     places.back().place = objective.hexes.front();
   }
   const Hexes open = openExits(rules, state);

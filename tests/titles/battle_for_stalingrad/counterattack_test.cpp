@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "titles/battle_for_stalingrad/breakthrough_scene.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
 
 namespace kessel::bfs {
@@ -348,6 +349,25 @@ TEST(Counterattack, EndsForAStackThatTookPart) {
                             }),
               1)
         << option;
+  }
+}
+
+TEST(Counterattack, IsNotAskedOfAStackThatTookPartOnceThePhaseHasEnded) {
+  CASES("7.22", "11.4a", "10.72b");
+  for (const bool reaction : {false, true}) {
+    Break s(static_cast<std::uint16_t>(kCounterAfterParticipation));
+    const UnitId first = s.put("soviet 3-8 infantry", "1821");
+    const UnitId second = s.put("soviet 3-8 infantry", "1820");
+    s.fight(3);
+    ASSERT_EQ(s.points(), 3);
+    s.act(V::Activate, s.inC).act(V::Step, s.hex("1721")).act(V::Pass);
+    ASSERT_EQ(s.step(), S::Window);
+    EXPECT_TRUE(s.may(V::Counter, second));
+    s.act(V::Counter, first).act(V::TakePart).roll(6).roll(6);
+    ASSERT_EQ(s.step(), S::Chits);
+    s.act(V::Outcome, reaction ? 1 : 0);
+    ASSERT_TRUE(s.state.is(s.inC, kUsed));
+    EXPECT_EQ(s.step() == S::Window, !reaction);
   }
 }
 

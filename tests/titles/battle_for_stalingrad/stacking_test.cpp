@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8: stacking limits, when they bind, and who sees what of a stack.
+#include <gmock/gmock.h>
+
 #include "titles/battle_for_stalingrad/move_scene.h"
 
 namespace kessel::bfs {
@@ -212,6 +214,7 @@ TEST(Stacking, AsksWhoStaysBehindIfTheOthersWouldFindRoom) {
   EXPECT_EQ(s.left(), 2);
   for (const char* next : {"0102", "0201"}) EXPECT_EQ(s.whyStep(next), "8.1") << next;
   EXPECT_TRUE(s.may(act(V::Stop)));
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Leave units behind in 0101, or stop");
   s.act(V::Drop, stack[0]);
   EXPECT_TRUE(s.used(stack[0]));
   EXPECT_TRUE(s.mayGo("0102"));
@@ -262,10 +265,38 @@ TEST(Stacking, AStackThatHasRoomElsewhereOnlyForSomeOfItDoesNotStopInAFullHex) {
   for (const char* next : {"0101", "0201", "0202", "0103"}) s.putAll("german 1-12", next, 3);
   EXPECT_EQ(s.whyStep("0101"), "8.1");
   EXPECT_EQ(s.why(act(V::Stop)), "8.1");
+  const std::string_view leave = "Too many units in 0102: leave some behind, so that the others can move on";
+  EXPECT_EQ(s.whyText(V::Stop), leave);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), leave);
   s.act(V::Drop, stack[0]);
   EXPECT_EQ(s.why(act(V::Stop)), "8.1");
   s.steps({"0101"});
   EXPECT_EQ(s.step(), S::Initiative);
+}
+
+TEST(Stacking, AStackOfWhichOnlyTheFasterUnitsCanGoOnDoesNotStopInAFullHex) {
+  CASES("8.1", "7.11b", "7.1");
+  MoveScene s;
+  const UnitId slow = s.put("german 5-4-12", "0103");
+  const UnitId fast = s.put("german 6-5-24", "0103");
+  s.putAll("german 5-4-12", "0102", 3);
+  s.go().activate({slow, fast}).steps({"0102"});
+  s.state.steps.top<MoveFrame>().spent = 12 * 4;
+  EXPECT_EQ(s.whyStep("0101"), "7.1");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.1");
+  s.act(V::Drop, slow);
+  EXPECT_TRUE(s.mayGo("0101"));
+}
+
+TEST(Stacking, NobodyIsLeftBehindInAFullBankHex) {
+  CASES("8.3", "8.2", "7.11b");
+  MoveScene s;
+  const std::vector<UnitId> stack = s.putAll("soviet 3-8 infantry", "1631", 2);
+  s.putAll("soviet 2-8 infantry", "1832", 2);  // ferry
+  s.reaction(4).go().activate({stack[0], stack[1]}).steps({"1731", "1831", "1832"});
+  EXPECT_EQ(s.why(V::Drop, stack[0]), "8.3");
+  EXPECT_EQ(s.why(act(V::Stop)), "8.3");
+  EXPECT_THAT(s.whyText(V::Stop), ::testing::EndsWith(": the stack must move on"));
 }
 
 // --- What the Soviet player learns [8.4b, R-27] ------------------------------------------------------------------

@@ -238,7 +238,7 @@ TEST(BattleOfStalingradCombat, SurplusUnitsOfABoxStandAside) {
   EXPECT_EQ(s.strength("a-8"), 4);
 }
 
-TEST(BattleOfStalingradCombat, WhoHasFledIntoAnOverstackedBoxIsSurplusFirst) {
+TEST(BattleOfStalingradCombat, TheLastWhoMayFightInAnOverstackedBoxIsNoSurplus) {
   CASES("3.1.2e", "8.3g", "8.0b");
   Fight s(Phase::AxisAttack);
   s.put("a-7", "kalmykia").put("a-8", "kalmykia").put("s-37", "kalmykia").others();
@@ -247,17 +247,6 @@ TEST(BattleOfStalingradCombat, WhoHasFledIntoAnOverstackedBoxIsSurplusFirst) {
   s.attack("kalmykia");
   EXPECT_EQ(s.attackTotal(), 6) << "a-7 alone, whose attack is compulsory; nobody is asked";
 
-  Fight t(Phase::SovietAttack);
-  t.put("a-7", "kalmykia").put("a-8", "kalmykia").put("a-24", "kalmykia").put("s-37", "kalmykia").others();
-  t.state.fledInto.add(t.unit("a-8"));
-  t.go();
-  t.attack("kalmykia");
-  EXPECT_EQ(t.who(), kAxis);
-  EXPECT_EQ(t.legal(V::Exclude).size(), 2U) << "then whom the owner likes";
-  EXPECT_EQ(t.why(V::Exclude, t.unit("a-8")), "3.1.2e") << "already";
-  t.act(V::Exclude, t.unit("a-24"));
-  EXPECT_EQ(t.defenceTotal(), 6);
-
   Fight u(Phase::AxisAttack);
   u.put("a-7", "maikop").put("a-8", "maikop").put("a-24", "maikop").put("s-37", "maikop").others();
   for (const char* fled : {"a-8", "a-24"}) u.state.fledInto.add(u.unit(fled));
@@ -265,6 +254,19 @@ TEST(BattleOfStalingradCombat, WhoHasFledIntoAnOverstackedBoxIsSurplusFirst) {
   u.attack("maikop");
   EXPECT_EQ(u.legal(V::Exclude).size(), 2U);
   EXPECT_EQ(u.why(V::Exclude, u.unit("a-7")), "R-112") << "its attack is compulsory";
+}
+
+TEST(BattleOfStalingradCombat, TheOwnerChoosesTheSurplusWhileOthersMayFight) {
+  CASES("3.1.2e", "8.3g");
+  Fight t(Phase::SovietAttack);
+  t.put("a-7", "kalmykia").put("a-8", "kalmykia").put("a-24", "kalmykia").put("s-37", "kalmykia").others();
+  t.state.fledInto.add(t.unit("a-8"));
+  t.go();
+  t.attack("kalmykia");
+  EXPECT_EQ(t.who(), kAxis);
+  EXPECT_EQ(t.legal(V::Exclude).size(), 3U) << "whom the owner likes";
+  t.act(V::Exclude, t.unit("a-24"));
+  EXPECT_EQ(t.defenceTotal(), 6) << "a-7 must fight, so a-8 goes unasked";
 }
 
 TEST(BattleOfStalingradCombat, WhoHasFledIntoABattleDoesNotFightThere) {

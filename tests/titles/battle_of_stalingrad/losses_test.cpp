@@ -132,5 +132,31 @@ TEST(BattleOfStalingradLosses, WhoFledThereSuffersWithTheOthers) {
   EXPECT_TRUE(s.may(V::LosePoint, s.unit("s-37")));
 }
 
+TEST(BattleOfStalingradLosses, WhoFledThereSuffersThoughItIsSurplus) {
+  CASES("8.3g", "3.1.2e", "8.3a");
+  Fight s(Phase::AxisAttack);
+  s.rout("kalmykia").put("s-12", "kalmykia", 4).put("s-9", "kalmykia", 1).others();
+  s.state.fledInto.add(s.unit("s-12"));
+  s.go();
+  s.attack("kalmykia");
+  ASSERT_EQ(s.who(), kSoviet);
+  s.act(V::Exclude, s.unit("s-12"));
+  EXPECT_EQ(s.defenceTotal(), 6) << "s-37 and s-9";
+  s.dice({1, 1});
+  while (s.distributing() && s.who() == kAxis) s.act(s.prompt().legal.at(0));
+  ASSERT_TRUE(s.distributing());
+  EXPECT_TRUE(s.may(V::LosePoint, s.unit("s-12"))) << "it suffers losses";
+  s.loseAsListed();
+  while (s.step() == S::Retreat) s.act(s.prompt().legal.at(0));
+  EXPECT_FALSE(s.isAt("s-12", "kalmykia")) << "and retreats";
+
+  Fight t(Phase::AxisAttack);
+  t.rout("kalmykia").put("s-12", "kalmykia", 4).put("s-9", "kalmykia", 1).others().go();
+  t.attack("kalmykia").act(V::Exclude, t.unit("s-12"));
+  t.dice({1, 1});
+  while (t.distributing() && t.who() == kAxis) t.act(t.prompt().legal.at(0));
+  EXPECT_EQ(t.why(V::LosePoint, t.unit("s-12")), "3.1.2e") << "one that has not fled is spared";
+}
+
 }  // namespace
 }  // namespace kessel::bos

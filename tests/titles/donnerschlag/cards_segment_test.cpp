@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // General events about Activation Segments: "This Activation" [12.1-5], extra segments and moving again.
 #include "card_scene.h"
+#include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
@@ -462,6 +463,53 @@ TEST(DonnerschlagGoodRun, TheMarkerIsMeasuredAgain) {
   EXPECT_TRUE(s.state.running().ordered.has(s.foot));
   EXPECT_FALSE(s.state.running().ordered.has(s.infantry)) << "more than four hexes away";
   EXPECT_EQ(s.state.running().source, kMarkerSource);
+}
+
+/// The tank has a marker and could trace a line; the Axis plays C24, and the Soviet player holds C70.
+struct Marked : GoodRun {
+  Marked() : GoodRun(24) {
+    hold(combatCard(70));
+    act(V::Rest);
+    state.unsupplied.add(leaves);
+    finishFighting(*this);
+    general(24).roll(1);
+    if (step() == S::Card) act(V::Pass);
+  }
+};
+
+TEST(DonnerschlagGoodRun, TheOtherSideSpeaksBeforeMarkersGo) {
+  CASES("12.2-C24b", "3.6d", "12.2-C70");
+  Marked s;
+  ASSERT_EQ(s.step(), S::Interrupt);
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_TRUE(s.state.unsupplied.has(s.leaves));
+  EXPECT_TRUE(s.mayPlayIt(70));
+  EXPECT_EQ(s.pileOf(24), CardPlace::Removed);
+  State whole = s.state;
+  s.rules.combatUnits.each([&](UnitId unit) {
+    if (whole.at(unit) == kOffMap) donner::put(s.rules, whole, unit, usualState(s.rules, 1).at(unit));
+  });
+  const auto back = readPosition(s.rules, writePosition(s.rules, whole));
+  ASSERT_TRUE(back.has_value()) << back.error().text();
+  EXPECT_EQ(*back, whole);
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Interrupt) << "at the start of the next one he is asked as ever";
+  s.act(V::Pass);
+  ASSERT_EQ(s.step(), S::Segment);
+  ASSERT_EQ(s.state.segments, 1);
+  EXPECT_TRUE(s.state.running().ordered.has(s.leaves));
+  EXPECT_FALSE(s.state.unsupplied.has(s.leaves)) << "the first segment is over";
+}
+
+TEST(DonnerschlagGoodRun, NothingFollowsIfTheAnswerLeavesNothingToOrder) {
+  CASES("12.2-C24a", "12.2-C70");
+  Marked s;
+  ASSERT_EQ(s.step(), S::Interrupt);
+  Events nobody;
+  eliminate(s.rules, s.state, s.hq, "7.3b", nobody);
+  s.act(V::Pass);
+  EXPECT_EQ(s.state.segments, 0);
+  EXPECT_EQ(s.step(), S::Action);
 }
 
 TEST(DonnerschlagGoodRun, NeedsSomethingToOrder) {

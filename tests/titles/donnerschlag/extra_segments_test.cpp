@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extra Activation Segments by C13, C16 and C70: what they interrupt is frozen and goes on unchanged.
+#include <gmock/gmock.h>
+
 #include "card_scene.h"
 #include "titles/donnerschlag/views.h"
 
@@ -364,6 +366,23 @@ TEST(DonnerschlagExtraSegment, MayFollowTheLastCombatOfAnEnemySegment) {
     if (s.step() == S::Interrupt) s.act(V::Pass);
     EXPECT_EQ(s.state.segments, 0);
     EXPECT_TRUE(s.state.unsupplied.has(s.shutOut)) << "its line is shut again";
+  }
+}
+
+TEST(DonnerschlagExtraSegment, NothingGoesOnThatIsOverButForItsEnd) {
+  CASES("12.2-C13c", "5.2-S4");
+  Reopened s;
+  s.hold(combatCard(2));
+  s.go();
+  s.act(V::Finish);
+  s.general(13).act(V::OrderHq, s.unit("23p-hq")).roll(3);
+  s.act(V::Rest);
+  while (s.step() != S::Segment) s.act(V::Pass);
+  ASSERT_EQ(s.state.segments, 2) << "at its end C2 could be played";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "The extra segment is over: play a card, or go on");
+  while (s.state.segments > 1) s.finish();
+  for (const Event& event : s.events) {
+    EXPECT_THAT(textOf(s.rules.info, event.text), ::testing::Not(::testing::HasSubstr("goes on")));
   }
 }
 

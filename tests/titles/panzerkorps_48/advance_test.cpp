@@ -234,6 +234,29 @@ TEST(ChirAdvance, TheExactPathIsFree) {
   EXPECT_TRUE(s.isAt(s.north, "5615"));
 }
 
+TEST(ChirAdvance, WhereNobodyRetreatedTheZoneInTheVacatedHexStops) {
+  CASES("8.4g", "8.3g");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  const UnitId north = s.put("119-365", "5613");
+  const UnitId west = s.put("119-421", "5513");
+  // All around are enemies, or Germans in a zone of theirs behind whom enemies stand.
+  for (const auto& [id, at] : {std::pair{"333-1116", "5713"}, std::pair{"333-1118", "5714"},
+                               std::pair{"333-1120", "5515"}, std::pair{"119-634", "5514"}})
+    s.put(id, at);
+  s.put("st-sch-i", "5615");
+  for (const char* at : {"5616", "5715"}) s.put(at[3] == '6' ? "1t-44-i" : "1t-44-ii", at);
+  s.begin({north, west}).hold();
+  s.all(german).roll(3);
+  if (s.step() == S::Volley) s.act(V::Yield);
+  ASSERT_EQ(s.state.at(german), kLost) << "without a way";
+  ASSERT_EQ(s.step(), S::Advance);
+  ASSERT_EQ(advanceLength(s.rules, s.state), 2);
+  ASSERT_TRUE(inZone(s.rules, s.state, s.hex("5614"), kGerman));
+  s.act(V::Advance, north, s.hex("5614"));
+  EXPECT_EQ(s.why(V::Advance, north, s.hex("5613")), "8.4f") << "stopped: there is no path to follow";
+}
+
 TEST(ChirAdvance, OffThePathAZoneEndsIt) {
   CASES("8.4g");  // DV-27b
   Followed s;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 3.2 and 4: who moves, what it costs, stacks that pick up and split.
+#include <algorithm>
+
 #include "scene.h"
 
 namespace kessel::chir {
@@ -30,6 +32,23 @@ TEST(Panzerkorps48Movement, AllowanceIsTheLimit) {
   EXPECT_EQ(s.left(infantry), 0);
   EXPECT_EQ(s.whyStep("2925"), "4c");
   EXPECT_EQ(s.whyStep("2922"), "4b");  // two hexes away
+}
+
+TEST(Panzerkorps48Movement, EachUnitOfAStackPaysForItsOwnClass) {
+  CASES("4e", "4c", "4k");
+  Scene s(kGermanMove);
+  const std::array both{s.put("336-685-i", "1914"), s.put("336-pzj", "1914")};  // leg 5, mechanized 8
+  s.go();
+  // By the bridge the guns pay less, over the stream the infantry does, which has no point to spare.
+  const Position before = Position::of(s.state);
+  const WayTo way = theTitle().wayTo(before, both, s.hex("2216"), kGerman);
+  EXPECT_EQ(way.way, (std::vector<Place>{s.hex("2015"), s.hex("2115"), s.hex("2216")}));
+  EXPECT_EQ(way.cost, 4 * 7) << "what the guns pay";
+  const std::vector<Reach> reach = theTitle().reach(before, both);
+  EXPECT_TRUE(std::ranges::any_of(reach, [&](const Reach& each) { return each.place == s.hex("2216"); }));
+  s.start({both[0], both[1]}).steps({"2015", "2115", "2216"});
+  EXPECT_EQ(s.left(both[0]), 0);
+  EXPECT_EQ(s.left(both[1]), 2);
 }
 
 TEST(Panzerkorps48Movement, NoHexIsSureForWhoeverCannotPay) {

@@ -235,7 +235,10 @@ TEST(Panzerkorps48Return, ByTheSameHexInTheNextMovementPhase) {
   s.state.lost[index(away)] = 2;
   put(s.rules, s.state, away, kOffMap);
   s.state.gate[index(away)] = static_cast<std::uint16_t>(index(s.hex("1012")) + 1);
-  s.go().start({away});
+  s.go();
+  EXPECT_EQ(s.why(V::End), "8.3r") << "it has to come back";
+  s.start({away});
+  EXPECT_EQ(s.why(V::Stop), "8.3r");
   EXPECT_EQ(s.whyStep("1013"), "9.1b");
   s.steps({"1012"});
   EXPECT_EQ(s.left(away), 8);
@@ -252,7 +255,9 @@ TEST(Panzerkorps48Return, ByTheNearestFreeHexIfTheEnemyHoldsIt) {
   s.state.lost[index(away)] = 0;
   put(s.rules, s.state, away, kOffMap);
   s.state.gate[index(away)] = static_cast<std::uint16_t>(index(s.hex("1012")) + 1);
-  s.go().start({away});
+  s.go();
+  EXPECT_TRUE(s.may(V::End)) << "it may come back, it need not";
+  s.start({away});
   EXPECT_EQ(s.whyStep("1012"), "9.1b");
   EXPECT_EQ(s.whyStep("1011"), "9.1b");  // in a zone
   EXPECT_EQ(s.whyStep("1013"), "");

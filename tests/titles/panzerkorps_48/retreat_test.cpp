@@ -153,6 +153,43 @@ TEST(ChirRetreat, WeaponsUnitsPerishInZones) {
   EXPECT_EQ(s.stepsLeft(s.german), 1) << "the rest goes on";
 }
 
+TEST(ChirRetreat, GunsAloneGoIntoNoZone) {
+  CASES("8.3h", "8.3g");
+  Ring s;
+  s.put("336-685-i", "5817");
+  const UnitId guns = s.put("336-pzj", "5614");
+  s.drive(2, guns);
+  EXPECT_EQ(s.state.at(guns), kLost);
+  for (const Event& event : s.events) {
+    EXPECT_FALSE(event.kind == EventKind::Moved && event.unit == guns) << "it has no legal path";
+    if (event.kind == EventKind::Lost) EXPECT_EQ(event.rule, std::string_view("8.3g"));
+  }
+
+  Driven open;
+  open.put("336-685-i", "5817");
+  const UnitId others = open.put("336-pzj", "5614");
+  open.drive(2, others);
+  ASSERT_EQ(open.step(), S::Retreat);
+  EXPECT_EQ(open.why(V::Retreat, open.hex("5514")), "8.3h");
+  EXPECT_TRUE(open.may(V::Retreat, open.hex("5615")));
+}
+
+TEST(ChirRetreat, GunsAloneDoNotGoThroughZonesToTheEdge) {
+  CASES("8.3h", "8.3q");
+  Battle s;
+  const UnitId guns = s.put("336-pzj", "1110");
+  const UnitId north = s.put("119-365", "1109");
+  for (const auto& [id, at] :
+       {std::pair{"119-421", "1111"}, std::pair{"119-634", "1210"}, std::pair{"333-1116", "1211"},
+        std::pair{"333-1118", "1009"}, std::pair{"333-1120", "1012"}})
+    s.put(id, at);
+  s.begin({north}, "1110").hold();
+  s.all(guns).roll(3);
+  if (s.step() == S::Volley) s.act(V::Yield);
+  EXPECT_EQ(s.state.at(guns), kLost);
+  for (const Event& event : s.events) EXPECT_FALSE(event.kind == EventKind::Moved && event.unit == guns);
+}
+
 TEST(ChirRetreat, GoingOnOutOfTheZone) {
   CASES("8.3j", "8.4c");  // EX-21
   Ring s;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 10: victory points, control, exit.
+#include <map>
+
 #include "scene.h"
 
 namespace kessel::chir {
@@ -48,6 +50,19 @@ TEST(Panzerkorps48Victory, TheListOfLossesCitesWhatEachIsWorth) {
     }
   }
   EXPECT_EQ(found, 2);
+}
+
+TEST(Panzerkorps48Victory, TheListOfPlacesCitesTownsAndBridges) {
+  CASES("10d", "10e");
+  const Scene s = empty();
+  const View view = theTitle().view(Position::of(s.state), kUmpire);
+  std::map<std::string, int> found;
+  for (const ScoreLine& line : view.score) {
+    for (const PointView& point : line.points) {
+      if (point.place != kNowhere) ++found[point.rule];
+    }
+  }
+  EXPECT_EQ(found, (std::map<std::string, int>{{"10d", 7}, {"10e", 2}}));
 }
 
 TEST(Panzerkorps48Victory, TownsAndBridgesByControl) {
