@@ -227,5 +227,25 @@ INSTANTIATE_TEST_SUITE_P(All, MapPictures,
                            return name;
                          });
 
+TEST(MapPicturesOfPlay, TintWhatIsAimedAtUnlikeWhereOneCanGo) {
+  MapView view;
+  view.resize(900, 700);
+  view.setTitle(test::generatedTitle(30, 26, 0));
+  view.show();
+  const Place place = hexAt(9, 9);
+  view.setScale(54);
+  view.centreOn(place);
+  const QPoint middle = view.pointOf(place).toPoint();
+  const auto tint = [&](bool aimed) {
+    Choices choices;
+    choices.places = {{place, -1, aimed}};
+    view.setChoices(choices);
+    return draw(view).pixelColor(middle);
+  };
+  const QColor way = tint(false);
+  const QColor target = tint(true);
+  EXPECT_GT(target.red() - target.blue(), way.red() - way.blue() + 20);
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -135,23 +135,6 @@ TEST_F(MapViewTest, FindsTheTopCounterAtSeveralZooms) {
   }
 }
 
-TEST_F(MapViewTest, TintsWhatIsAimedAtUnlikeWhereOneCanGo) {
-  const Place place = emptyPlace();
-  view.setScale(54);
-  view.centreOn(place);
-  view.finishDrawing();
-  const QPoint beside = (view.pointOf(place) + QPointF(0, 12)).toPoint();
-  const auto tint = [&](bool aimed) {
-    Choices choices;
-    choices.places = {{place, -1, aimed}};
-    view.setChoices(choices);
-    return view.grab().toImage().pixelColor(beside);
-  };
-  const QColor way = tint(false);
-  const QColor target = tint(true);
-  EXPECT_GT(target.red() - target.blue(), way.red() - way.blue() + 20);
-}
-
 TEST_F(MapViewTest, LetsEachCounterOfAStackBeClickedOnceItIsFannedOut) {
   const Place place = stackOf(4);
   ASSERT_NE(place, kNowhere);

@@ -384,8 +384,8 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
 
 bool Chooser::holdsEnemies(Place place) const {
   return isPlayer(prompt().who) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
-    return unit.place == place && unit.side == other(prompt().who);
-  });
+           return unit.place == place && unit.side == other(prompt().who);
+         });
 }
 
 bool Chooser::isTarget(Place place) const {
