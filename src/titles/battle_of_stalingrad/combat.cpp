@@ -86,8 +86,7 @@ int surplusLeft(const Rules& rules, const State& state, Side side) {
 
 void setAside(State& state, UnitId unit, Events& events) {
   state.battle.aside.add(unit);
-  tell(events, EventKind::Changed, "3.1.2e",
-       say("{0} takes no part in the battle: {1} is overstacked", unit, state.battle.where),
+  tell(events, EventKind::Changed, "3.1.2e", say("{0} does not fight: {1} is overstacked", unit, state.battle.where),
        {.unit = unit, .to = state.battle.where});
 }
 
@@ -109,7 +108,7 @@ void promptSurplus(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state.battle, Of);
   const Place where = state.battle.where;
   ask(out, side, S::Combat, "3.1.2e",
-      say("{0} is overstacked: which unit takes no part? Still to choose: {1}", where,
+      say("{0} is overstacked: which unit does not fight? Still to choose: {1}", where,
           surplusLeft(rules, state, side)));
   offerEach(out, V::Exclude, surplusOpen(rules, state, side));
 }
@@ -123,7 +122,7 @@ Verdict judgeSurplus(const Rules& rules, const State& state, Action action) {
   const UnitId unit = action.unitA();
   if (!unitsIn(rules, state, where, side).has(unit))
     return refuse("3.1.2e", "{0} is none of the units of {1} in {2}", unit, side, where);
-  if (state.battle.aside.has(unit)) return refuse("3.1.2e", "{0} takes no part already", unit);
+  if (state.battle.aside.has(unit)) return refuse("3.1.2e", "{0} does not fight anyway", unit);
   if (surplusOpen(rules, state, side).has(unit)) return allow();
   return refuse("R-112", "{0} is the last that may fight: units that have just retreated to {1} take no part before it",
                 unit, where);

@@ -38,7 +38,7 @@ Phrase describeAction(const Rules&, const State& state, Action action) {
     case V::Stop: return say("Movement finished");
     case V::Remove: return say("Eliminate {0}", action.unitA());
     case V::Attack: return say("Attack {0}", action.placeA());
-    case V::Exclude: return say("{0} takes no part", action.unitA());
+    case V::Exclude: return say("{0} does not fight", action.unitA());
     case V::LosePoint: return say("{0} loses a basic point", action.unitA());
     case V::LoseStep: return say("{0} loses a step", action.unitA());
     case V::GiveUp: return say("{0} loses its last basic point", action.unitA());

@@ -105,7 +105,7 @@ void addLooks(TitleInfo& info) {
       {"unsupplied", "Out of supply", Sign::StruckDrum},
       {"moved", "Has moved", 'M', true},
       {"fled", "Has retreated into this battle: does not fight", 'R', true},
-      {"aside", "Surplus in its box: takes no part", 'X', true},
+      {"aside", "Surplus in its box: does not fight", 'X', true},
       {"attacking", "Attacks", Sign::Crossed},
       {"defending", "Is attacked", Sign::Trench},
       {"bought", "Bought in this phase", 'N'},

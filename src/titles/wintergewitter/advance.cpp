@@ -86,7 +86,7 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
   if (!runs && !state.combat.waiting.has(unit)) {
     const Combat& combat = state.combat;
     if (!combat.attackers.has(unit))
-      return rules[unit].side == attackerOf(state) && state.fought.has(unit)
+      return rules[unit].side == attackerOf(state) && state.fought.has(unit) && !state.fired.has(unit)
                  ? refuse("11.8a", "{0} takes no part in the attack any more", unit)
                  : refuse("11.8a", "{0} is none of the attackers of {1}", unit, combat.target);
     if (rules[unit].is(kArtilleryClass)) return refuse("11.8a", "{0} is artillery and does not advance", unit);

@@ -191,8 +191,10 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
                ? refuse("12.1a", "{0} has bombarded or attacked in this phase", unit)
                : refuse("R-55", "{0} has attacked in this phase", unit);
   if (!rules[unit].shells()) return allow();
-  if (state.moved.has(unit) && state.began[index(unit)] != index(at))
-    return refuse("12.2f", "{0} has moved next to the enemy in this phase", unit);
+  // Who has come back onto the map has not been there since the phase began, whether he moved then or not [11.7i].
+  const std::uint16_t began = state.began[index(unit)];
+  if (began == index(kOffMap) || (state.moved.has(unit) && began != index(at)))
+    return refuse("12.2f", "{0} has come next to the enemy in this phase", unit);
   return allow();
 }
 

@@ -51,9 +51,12 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
-/// German guns that end their move while others of the stack go on may still bombard for it [12.2g].
-bool maySupport(const Rules& rules, const Mover& mover, UnitId unit) {
-  return rules[unit].is(kGerman) && rules[unit].is(kMechActivation) && shells(rules, unit) && !mover.has(kMarching);
+/// German guns that began the phase with the stack and end their move while others of it go on may still bombard for
+/// it [12.2g], unless they have fired.
+bool maySupport(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
+  const Place home = frameOf(state).home;
+  return rules[unit].is(kGerman) && rules[unit].is(kMechActivation) && shells(rules, unit) && !mover.has(kMarching) &&
+         !state.fired.has(unit) && !state.fought.has(unit) && isHex(home) && state.began[index(unit)] == index(home);
 }
 /// Remembers them, and who stays before the stack sets out: he does not join it again.
 void remember(const Rules& rules, State& state, UnitId unit) {
@@ -71,8 +74,8 @@ void remember(const Rules& rules, State& state, UnitId unit) {
 void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   units.each([&](UnitId unit) {
-    if (maySupport(rules, mover, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
-    if (maySupport(rules, mover, unit) || mover.has(kUnderway))
+    if (maySupport(rules, state, mover, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
+    if (maySupport(rules, state, mover, unit) || mover.has(kUnderway))
       state.moved.add(unit);  // others have not moved yet
   });
   markGuns(rules, state, units, mover, events);
@@ -106,10 +109,11 @@ Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, Unit
 /// A hex is left to which they can go, that they can attack, or to which an engineer of theirs can destroy the bridge.
 bool canGoOn(const Rules& rules, const State& state, const Mover& mover) {
   const Units engineers = mover.units & rules.engineers;
+  const bool ends = mover.mayEnd().ok();  // afterwards nothing else might be left to do
   for (const Place to : rules.around(mover.hex)) {
     if (to == kNowhere) continue;
     if (mayStep(mover, to).ok() || mayAttack(mover, to).ok()) return true;
-    if (engineers.anyOf([&](UnitId unit) { return mayBlow(rules, state, mover, unit, to).ok(); })) return true;
+    if (ends && engineers.anyOf([&](UnitId unit) { return mayBlow(rules, state, mover, unit, to).ok(); })) return true;
   }
   return false;
 }
@@ -199,7 +203,7 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
   const Mover mover = moverOnTop(rules, state);
-  if (!mover.has(kUnderway) && !maySupport(rules, mover, unit)) return allow();  // it may still move
+  if (!mover.has(kUnderway) && !maySupport(rules, state, mover, unit)) return allow();  // it may still move
   Units rest = movers;
   rest.remove(unit);
   if (!leavesRoom(rules, state, unit, rest))

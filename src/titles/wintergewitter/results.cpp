@@ -110,6 +110,11 @@ void fallBack(const Rules& rules, State& state, Events& events) {
   beginRetreat(state, frame.side, going, hex, length);
 }
 
+/// Those who stand because they find no way take no check [11.7b].
+Units checking(const State& state) {
+  return affected(state) - state.combat.standing;
+}
+
 /// Who has stood or failed is disrupted [11.5.1b, 11.5.2b, 11.7b]; the result is done with.
 void disruptFailed(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
@@ -133,21 +138,20 @@ bool settleLead(const Rules& rules, State& state, Events& events) {
     disruptFailed(rules, state, events);
     return false;
   }
-  const Units checking = units - state.combat.standing;
-  if (checking.none()) {
+  if (checking(state).none()) {
     frame.stage = ResultStage::Optional;
     return false;
   }
   const UnitId lead = leadOf(state, top(state).side);
   const bool leads = lead != kNoUnit && (attackers(state) ? state.combat.attackers : state.combat.defenders).has(lead);
   if (!leads && lead != kNoUnit && state.onMap(lead)) {  // it has retreated
-    const Units able = leaders(rules, state, units, false);
+    const Units able = leaders(rules, state, checking(state), false);
     if (able.count() > 1) return true;
     (attackers(state) ? state.combat.attackLead : state.combat.defenceLead) = able.first();
   } else if (!leads) {
     set(state, kEach);
   }
-  state.combat.waiting = has(state, kEach) ? checking : Units{};
+  state.combat.waiting = has(state, kEach) ? checking(state) : Units{};
   frame.stage = ResultStage::Checking;
   return false;
 }
@@ -203,7 +207,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     }
     case ResultStage::Leading:
       ask(out, frame.side, S::Choice, "R-34", say("{0}: name a new lead of those who stay", hex));
-      offerEach(out, V::Lead, leaders(rules, state, affected(state), false));
+      offerEach(out, V::Lead, leaders(rules, state, checking(state), false));
       return;
     default: {
       const int rating = ratingOf(rules, state);
@@ -222,7 +226,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
   if (verbOf(action) == V::Lead && top(state).stage == ResultStage::Leading && !listed.legal.contains(action))
-    return whyNoLead(state, action.unitA(), affected(state), false);
+    return whyNoLead(state, action.unitA(), checking(state), false);
   return ifListed(listed, action, refuse(listed.rule, "The optional result of the fire is owed"));
 }
 

@@ -472,5 +472,21 @@ TEST(HastyAttack, WhoHasComeBackOntoTheMapDidNotBeginThePhaseThere) {
   EXPECT_EQ(s.whyHasty("3052"), "") << "alone he may";
 }
 
+TEST(HastyAttack, AGunThatHasComeBackOntoTheMapKeepsItsMoveAndFiresAtNobodyBeside) {
+  CASES("8.1a", "12.2f", "12.2g", "11.7i");
+  HastyScene s;
+  s.put("s-302-823", "3052");
+  s.put("g-6p-i11", "3053");
+  s.put("g-6p-i76", "off-map");
+  s.state.began[index(s.unit("g-6p-i76"))] = index(s.hex("3053"));
+  s.phase(kAxis, PhaseStage::FootMovement).go();
+  s.act(V::MoveFirst);
+  ASSERT_TRUE(s.isAt("g-6p-i76", "3053"));
+  s.move("g-6p-i11").act(V::With, s.unit("g-6p-i76")).act(V::Drop, s.unit("g-6p-i76")).act(V::Stop);
+  EXPECT_EQ(s.why(V::Move, s.unit("g-6p-i76")), "") << "it cannot bombard for the stack, so it has not moved";
+  s.act(V::Finish).act(V::Attack, s.hex("3052"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "12.2f") << "it has not been there since the phase began";
+}
+
 }  // namespace
 }  // namespace kessel::winter
