@@ -9,6 +9,8 @@
 #include <algorithm>
 
 #include "client/map/map_view.h"
+#include "client/replay/replay_bar.h"
+#include "client/replay/time_line.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
 
@@ -87,8 +89,10 @@ TEST(Curtain, FallsOverAReplayOfAGameThatGoesOn) {
   EXPECT_TRUE(table.window.game()->game().table().replaying());
   ASSERT_TRUE(table.window.curtainIsDown());
   EXPECT_TRUE(table.window.curtain()->findChild<QPushButton*>()->hasFocus()) << "Enter presses it";
+  EXPECT_FALSE(table.window.curtain()->findChild<QPushButton*>(QStringLiteral("showIt"))->isVisible());
   liftCurtain(table.window);
   EXPECT_TRUE(table.window.game()->isVisible());
+  EXPECT_TRUE(table.window.game()->replayBar()->timeLine()->hasFocus());
   EXPECT_EQ(table.window.game()->game().table().shownDecisions(), 0U);
 }
 

@@ -383,8 +383,10 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
 }
 
 bool Chooser::holdsEnemies(Place place) const {
-  return isPlayer(prompt().who) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
-           return unit.place == place && unit.side == other(prompt().who);
+  // Who loses a combat may be moved by the other side.
+  const Side goes = m_selection.empty() ? prompt().who : info().roster[m_selection.front()].side;
+  return isPlayer(goes) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
+           return unit.place == place && unit.side == other(goes);
          });
 }
 

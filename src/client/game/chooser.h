@@ -97,7 +97,7 @@ class Chooser {
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] std::vector<UnitId> litUnits() const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
-  /// Units of the other side of the question are seen there.
+  /// Enemies of those who are chosen, or of who is asked, are seen there.
   [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Cards that can be chosen now: while one waits for another, those that go with it.
   [[nodiscard]] std::vector<CardId> litCards() const;

@@ -18,13 +18,13 @@ bool sameRule(Cite a, Cite b) {
   return a != nullptr && b != nullptr && std::string_view(a) == b;
 }
 
-/// What the viewer may know of what happened before the moment on show.
+/// What a reader may know of the first `decisions`.
 class Past {
  public:
-  explicit Past(const GameTable& table) : m_table(table) {
+  Past(const GameTable& table, Side reader, std::size_t decisions) : m_table(table) {
     for (const HistoryItem& item : table.history()) {
-      if (item.decision >= table.shownDecisions()) break;
-      if (isFor(item.event, table.viewer())) m_items.push_back(&item);
+      if (item.decision >= decisions) break;
+      if (isFor(item.event, reader)) m_items.push_back(&item);
     }
   }
 
@@ -120,8 +120,12 @@ class Past {
 }  // namespace
 
 std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line) {
+  return ledgerOf(table, line, table.viewer(), table.shownDecisions());
+}
+
+std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line, Side reader, std::size_t decisions) {
   std::vector<LedgerEntry> out;
-  Past past(table);
+  Past past(table, reader, decisions);
   if (line.points.empty()) {
     out = past.scored(line.rule);
     std::array<int, 2> sums{};

@@ -22,6 +22,9 @@ struct LedgerEntry {
 /// The sources of a line as the view lists them; where it lists none, the Scored events of its case, if they add up
 /// to its figures as far as the viewer may know them. Those of the first side come first, of each side the oldest.
 [[nodiscard]] std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line);
+/// Of a line that a reader sees after so many decisions, which need not be the moment on show.
+[[nodiscard]] std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line, Side reader,
+                                                std::size_t decisions);
 
 /// Entries that are alike together: "3 × Points for Maikop", or those of one kind: "12 : 5 × … eliminated".
 struct LedgerSum {

@@ -187,6 +187,7 @@ QString ReviewBar::verdict() const {
 
 QString ReviewBar::progress() const {
   const GameTable& table = m_game.table();
+  if (table.replaysOpenly()) return {};
   QStringList parts;
   const auto own = only();
   for (const Side side : {kFirstSide, kSecondSide}) {

@@ -265,7 +265,8 @@ QString Report::scoreHtml() const {
                 .arg(words.html(line.what), cell(Wording::points(line.first, line.parts)),
                      cell(Wording::points(line.second, line.parts)));
     constexpr std::size_t kMost = 12;
-    for (const LedgerSum& sum : sumsOf(ledgerOf(m_table, line), kMost)) {
+    const std::size_t decisions = m_table.session().decisions();
+    for (const LedgerSum& sum : sumsOf(ledgerOf(m_table, line, reader(), decisions), kMost)) {
       const auto figure = [&](int points) { return points == 0 ? QString() : Wording::points(points, line.parts); };
       html += QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
                   .arg(labelOf(words, sum).toHtmlEscaped(), cell(figure(sum.points[0])), cell(figure(sum.points[1])));

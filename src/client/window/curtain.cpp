@@ -210,6 +210,12 @@ QString Curtain::recap() const {
   return m_recap->isHidden() ? QString() : m_recap->text();
 }
 
+void Curtain::coverReplay() {
+  m_toShow = false;
+  m_show->hide();
+  setFocus();  // the time line has taken it
+}
+
 void Curtain::advance() {
   if (m_seated || !m_secret) {
     emit lifted();

@@ -26,6 +26,8 @@ class Curtain : public QWidget {
   /// says that it is there; one that both may read is shown at once, so that one press lifts the curtain. For half a
   /// second it hears nothing: whoever presses twice does not mean to lift it.
   void drop(const GameTable& table, Side to);
+  /// A replay of the game has begun below it: nothing of what it tells can be shown on the map.
+  void coverReplay();
   [[nodiscard]] QString recap() const;
   /// What it says that it hides.
   [[nodiscard]] QString hidden() const;

@@ -260,7 +260,9 @@ void GameWindow::showLights() {
   for (Place place : m_game->chooser().litPlaces()) {
     PlaceChoice choice{place, -1, m_game->chooser().holdsEnemies(place)};
     for (const Reach& reach : m_game->chooser().reach()) {
-      if (reach.place == place) choice.cost = reach.cost;
+      if (reach.place != place) continue;
+      choice.cost = reach.cost;
+      choice.aimed = false;  // enemies or not, it is a way
     }
     choices.places.push_back(choice);
   }

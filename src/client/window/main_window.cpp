@@ -24,6 +24,8 @@
 #include "client/lessons/lesson_guide.h"
 #include "client/lessons/progress.h"
 #include "client/map/map_view.h"
+#include "client/replay/replay_bar.h"
+#include "client/replay/time_line.h"
 #include "client/start/start_page.h"
 #include "client/window/about.h"
 #include "client/window/curtain.h"
@@ -197,7 +199,7 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
   if (replay) {
     m_game->setReplay(true);
     m_game->game().jumpTo(0);
-    if (curtainIsDown()) m_curtain->setFocus();  // the time line has taken it
+    if (curtainIsDown()) m_curtain->coverReplay();
   }
   reportAll(game->warnings);  // when nothing is to be seen behind them that is a secret
   return true;
@@ -400,6 +402,7 @@ void MainWindow::liftCurtain() {
   setCurrentWidget(m_game);
   for (QWidget* dock : m_hiddenFloats) dock->show();
   m_hiddenFloats.clear();
+  if (m_game->game().table().replaying()) return m_game->replayBar()->timeLine()->setFocus();
   m_game->map()->setFocus();
 }
 
