@@ -125,11 +125,14 @@ int gripOf(const Rules& rules, const State& state, Side viewer, const Field& fie
   return grip;
 }
 
-/// Somebody who exerts a Zone of Control stands on the way to an exit, or beside it.
+/// Somebody who exerts a Zone of Control stands on the way to an exit, or beside it; not beside who would go it, who
+/// sets out to the other side.
 bool isBarred(const Rules& rules, const State& state, Place from, Place exit) {
   const int far = rules.distance(from, exit);
-  return state.grips(kGerman).anyOf(
-      [&](Place at) { return rules.distance(from, at) + rules.distance(at, exit) <= far + 1; });
+  return state.grips(kGerman).anyOf([&](Place at) {
+    const int left = rules.distance(at, exit);
+    return left < far - 1 && rules.distance(from, at) + left <= far + 1;
+  });
 }
 
 /// Soviet steps by how near they are to exits of the south edge; where the way is barred a quarter of it.
