@@ -71,8 +71,10 @@ class Finder {
     for (const Proposal& each : proposals) {
       const auto first = m_title.pursue(m_start, m_first, each.aim);
       if (!first || !m_first.legal.contains(*first)) continue;
-      out.push_back(Operation{
-          .aim = each.aim, .name = each.name, .prior = marginOf(m_title, m_start, m_first.who, m_form.weights)});
+      out.push_back(Operation{.aim = each.aim,
+                              .name = each.name,
+                              .together = each.together,
+                              .prior = marginOf(m_title, m_start, m_first.who, m_form.weights)});
     }
     return out;
   }

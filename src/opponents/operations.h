@@ -17,10 +17,11 @@ namespace kessel {
 struct Operation {
   std::vector<Action> way{};
   std::optional<Aim> aim{};
-  Phrase name{};         ///< of the aim
-  bool ends = false;     ///< its first decision is one with VerbInfo::ends
-  int prior = 0;         ///< score when its way is gone and nobody has answered
-  std::int64_t sum = 0;  ///< of the values of its trials
+  Phrase name{};          ///< of the aim
+  bool together = false;  ///< Proposal::together
+  bool ends = false;      ///< its first decision is one with VerbInfo::ends
+  int prior = 0;          ///< score when its way is gone and nobody has answered
+  std::int64_t sum = 0;   ///< of the values of its trials
 };
 
 /// Among how many operations a decision is made, and how they are tried out. What else was tried says
@@ -40,6 +41,9 @@ struct SearchForm {
 /// A decision that begins something: the phase could be ended instead.
 [[nodiscard]] bool isOpen(const TitleInfo& info, const Prompt& prompt);
 
+/// The weights foresee what the other side will do, so that a trial may end with its operation.
+[[nodiscard]] bool foresees(const TitleInfo& info, std::size_t weights);
+
 /// The score of a position for a player, who would rather win by more and lose by less: of two games that are over
 /// alike the better one by its terms counts a little more.
 [[nodiscard]] int marginOf(const Title& title, const Position& position, Side side, std::size_t weights);
@@ -58,7 +62,7 @@ class Trials {
   /// decided in its midst is decided in the title's usual way, or by the best of a few.
   [[nodiscard]] int carryOut(const Operation& operation, std::uint64_t luck, std::uint64_t n);
   /// The score of the guess that trial `n` sees, as things stand.
-  [[nodiscard]] int now(std::uint64_t n) const { return scoreOf(guess(n), m_side); }
+  [[nodiscard]] int now(std::uint64_t n) { return worth(guess(n)); }
   /// What trial `n` begins from.
   [[nodiscard]] const Position& guess(std::uint64_t n) const { return m_guesses[n % m_guesses.size()]; }
   [[nodiscard]] Side side() const { return m_side; }
@@ -70,6 +74,11 @@ class Trials {
     return marginOf(m_title, position, side, m_form.weights);
   }
   [[nodiscard]] int carryOut(const Operation& operation, Random& random, std::uint64_t n);
+  /// The score of a position. Where ending the phase ends the game, that of the game that is over and that of the terms
+  /// together: a game that is over and one that goes on cannot be compared.
+  [[nodiscard]] int worth(const Position& position);
+  /// The decision that ends the phase, if the game is over with it.
+  void findClosing(const Prompt& prompt);
   [[nodiscard]] Action cheap(Random& random) const;
   void go(std::span<const Action> way);
   [[nodiscard]] bool ask();
@@ -89,7 +98,8 @@ class Trials {
   StepId m_begun;                ///< at which operations begin
   std::optional<StepId> m_step;  ///< at which it is over when the side is asked again, if it begins there
   const SearchForm& m_form;
-  int m_atOnce = 25;  ///< per cent of a trial's value that the score right after the operation has
+  int m_atOnce = 25;                ///< per cent of a trial's value that the score right after the operation has
+  std::optional<Action> m_closing;  ///< with which the phase and the game end
   Position m_position;
   Position m_after;
   Prompt m_prompt;

@@ -25,13 +25,23 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
   if (!m_plan.empty() && prompt.legal.contains(m_plan.back())) {
     const Action next = m_plan.back();
     m_plan.pop_back();
+    m_way = prompt.step;
     return next;
   }
   m_plan.clear();
-  if (isOpen(title.info(), prompt)) m_aim.reset();
-  if (m_aim) {
-    if (const auto next = title.pursue(guess, prompt, *m_aim)) return *next;
+  if (isOpen(title.info(), prompt)) {
+    m_way.reset();
+    if (m_together == 0 || m_begun != prompt.step) m_aim.reset();
   }
+  if (m_aim) {
+    if (m_together > 0) --m_together;
+    if (const auto next = title.pursue(guess, prompt, *m_aim)) return *next;
+    if (isOpen(title.info(), prompt)) m_aim.reset();
+  }
+  if (m_way == prompt.step && foresees(title.info(), m_form.weights)) {
+    if (const auto next = title.pursue(guess, prompt, Aim{})) return *next;
+  }
+  m_way.reset();
   if (prompt.legal.size() == 1) return prompt.legal.at(0);
   if (const auto setUp = readyMade(title.info(), prompt.legal)) return *setUp;
   const auto began = std::chrono::steady_clock::now();
@@ -43,7 +53,12 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
   if (m_watcher) search.setWatcher(watch);
   const Operation best = std::move(search.run().front());
   if (m_explains) m_reason = suggestionOf(title, guess, prompt.who, search.trials(), best, luck);
-  if (!best.way.empty()) m_plan.assign(best.way.rbegin(), best.way.rend() - 1);
+  if (!best.way.empty()) {
+    m_plan.assign(best.way.rbegin(), best.way.rend() - 1);
+    m_way = prompt.step;
+  }
+  m_begun = prompt.step;
+  m_together = best.together ? m_form.whole : 0;
   if (best.aim) m_aim = best.aim;  // else what has come between does not end it
   m_spent += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   if (best.ends) m_spent = 0;

@@ -35,7 +35,11 @@ class PlannerOpponent final : public Opponent {
   std::string m_weights;
   double m_spent = 0;          ///< seconds thought since it ended a phase
   std::vector<Action> m_plan;  ///< the rest of an operation, the next decision last
-  std::optional<Aim> m_aim;    ///< for which it decides after that, until it can begin something else
+  /// The step in which the last decision of a way was made: in it goes on what was usual in its trials.
+  std::optional<StepId> m_way;
+  std::optional<Aim> m_aim;      ///< for which it decides after that, until it can begin something else,
+  std::uint32_t m_together = 0;  ///< or for so many decisions, Proposal::together,
+  StepId m_begun{};              ///< in the step in which it chose it
   bool m_explains = false;
   Watcher m_watcher;
   std::optional<Suggestion> m_reason;

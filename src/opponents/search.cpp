@@ -50,6 +50,7 @@ std::vector<Operation> Search::run() {
 void Search::halve(std::vector<Operation>& all) {
   const auto rounds = static_cast<int>(std::bit_width(all.size() - 1));
   std::uint64_t number = 0;
+  const bool exact = foresees(m_title.info(), m_form.weights);  // equals lead to positions worth the same
   for (std::size_t left = all.size(); left > 1; left = (left + 1) / 2) {
     const int each = std::max(1, m_budget.decisions / kMeanLength / rounds / static_cast<int>(left));
     share(left, [&](Trials& trials, std::size_t which) {
@@ -60,7 +61,9 @@ void Search::halve(std::vector<Operation>& all) {
     if (enough()) return;  // a round that was cut short tells nothing
     number += static_cast<std::uint64_t>(each);
     std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(left),
-                     [](const Operation& a, const Operation& b) { return a.sum > b.sum; });
+                     [&](const Operation& a, const Operation& b) {
+                       return a.sum > b.sum || (exact && a.sum == b.sum && a.ends && !b.ends);
+                     });
     if (m_watcher) m_watcher(all.front());
   }
 }

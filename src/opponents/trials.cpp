@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "opponents/operations.h"
+#include "opponents/quiet.h"
 
 namespace kessel {
 
@@ -19,23 +20,60 @@ bool isOpen(const TitleInfo& info, const Prompt& prompt) {
   });
 }
 
-int marginOf(const Title& title, const Position& position, Side side, std::size_t weights) {
-  constexpr int kPart = 40;  // so much less than the terms of a game that goes on
+bool foresees(const TitleInfo& info, std::size_t weights) {
+  return weights < info.weights.size() && info.weights[weights].foresees;
+}
+
+namespace {
+
+/// For a side, the score of a position and that of its terms alone.
+std::pair<int, int> scoresOf(const Title& title, const Position& position, Side side, std::size_t weights) {
   const std::vector<Weights>& all = title.info().weights;
-  if (weights >= all.size()) return 0;
+  if (weights >= all.size()) return {0, 0};
   Terms terms(all[weights]);
   title.appraise(position, side, terms);
-  const int score = terms.score();
-  const int weighed = terms.weighed();
-  const int value = score == weighed ? score : score + (weighed - score) / kPart;
-  return side == kFirstSide ? value : -value;
+  const int sign = side == kFirstSide ? 1 : -1;
+  return {sign * terms.score(), sign * terms.weighed()};
+}
+
+}  // namespace
+
+int marginOf(const Title& title, const Position& position, Side side, std::size_t weights) {
+  constexpr int kPart = 40;  // so much less than the terms of a game that goes on
+  const auto [score, weighed] = scoresOf(title, position, side, weights);
+  return score == weighed ? score : score + (weighed - score) / kPart;
 }
 
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
     : m_title(title), m_guesses(guesses), m_side(prompt.who), m_begun(prompt.step), m_form(form) {
-  const std::vector<Weights>& all = title.info().weights;
-  if (m_form.weights < all.size() && all[m_form.weights].foresees) m_atOnce = 100;
+  if (foresees(title.info(), m_form.weights)) m_atOnce = 100;
   if (isOpen(title.info(), prompt)) m_step = prompt.step;
+  if (m_step && m_atOnce == 100) findClosing(prompt);
+}
+
+void Trials::findClosing(const Prompt& prompt) {
+  for (const LegalList::Offer& each : prompt.legal.offers()) {
+    const VerbInfo& verb = m_title.info().verbs[index(each.action.verb)];
+    if (verb.ends && verb.declines) m_closing = each.action;
+  }
+  m_after = guess(0);
+  m_title.applyListed(m_after, *m_closing, m_unheard);
+  m_title.prompt(m_after, m_prompt);
+  if (!m_prompt.over()) m_closing.reset();
+}
+
+int Trials::worth(const Position& position) {
+  if (!m_closing) return scoreOf(position, m_side);
+  constexpr int kMost = 24;  // decisions until the end
+  m_after = position;
+  m_title.prompt(m_after, m_prompt);
+  for (int left = kMost; left > 0 && !m_prompt.over(); --left) {
+    const bool closes = m_prompt.who == m_side && m_prompt.legal.contains(*m_closing);
+    m_title.applyListed(m_after, closes ? *m_closing : usualAction(m_title.info(), m_prompt), m_unheard);
+    m_title.prompt(m_after, m_prompt);
+  }
+  return scoresOf(m_title, m_after, m_side, m_form.weights).first +
+         scoresOf(m_title, position, m_side, m_form.weights).second;
 }
 
 int Trials::play(const Operation& operation, std::uint64_t luck, std::uint64_t n) {
@@ -65,9 +103,10 @@ int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n
   bool begun = !operation.way.empty();
   // What is begun where nothing could be ended, such as a card that gives a segment, goes on where something else could
   // be begun: what it leads to is what it is worth.
-  const bool whole = operation.aim && !m_step;
+  // So does what takes several units.
+  const bool whole = operation.aim && (operation.together || !m_step);
   for (std::uint32_t left = whole ? m_form.whole : m_form.longest; left > 0 && ask(); --left) {
-    if (begun && isNext()) break;
+    if (begun && !operation.together && isNext()) break;
     if (m_prompt.who == kChance) {
       take(byChance(random));
       continue;
@@ -85,7 +124,7 @@ int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n
     if (over) break;
     take(usual(random));
   }
-  return scoreOf(m_position, m_side);
+  return worth(m_position);
 }
 
 void Trials::go(std::span<const Action> way) {

@@ -22,6 +22,9 @@ struct Aim {
 struct Proposal {
   Aim aim;
   Phrase name;  ///< "Attack 1726 with all who can come"
+  /// It takes several units one after the other: it goes on where something else could be begun, as long as pursue()
+  /// knows a next step.
+  bool together = false;
 };
 
 }  // namespace kessel

@@ -19,7 +19,8 @@ enum Goal : std::uint16_t {
   kAll,     ///< ... with all who stand beside the hex
   kStrike,  ///< a hasty attack by a stack
   kMarch,   ///< a stack goes to a victory hex
-  kLeave    ///< ... or off the map
+  kLeave,   ///< ... or off the map
+  kGather   ///< units too weak for a Zone of Control come together in a hex [5a]
 };
 
 constexpr std::size_t kTargets = 10;  ///< hexes that are proposed to be attacked
@@ -27,6 +28,10 @@ constexpr std::size_t kStrikes = 10;
 constexpr std::size_t kMarches = 8;
 constexpr int kNear = 6;       ///< hexes from which a stack is thought to come for a hasty attack
 constexpr int kMarchFar = 14;  ///< ... or for a victory hex
+constexpr std::size_t kGathers = 8;
+constexpr int kGatherFar = 6;  ///< hexes from which units come together
+constexpr int kBarFar = 5;     ///< ... and from an exit that they bar
+constexpr int kRunFar = 10;    ///< ... of a Soviet unit that could leave by it
 
 int fireOf(const Rules& rules, const State& state, UnitId unit) {
   return stepsOf(rules, state, unit) * (rules[unit].fire == FireClass::Armor ? 2 : 1);
@@ -165,14 +170,11 @@ std::optional<Action> usualAttack(const Rules& rules, const State& state, const 
 std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
   int fire = 0;
   movingParty(rules, state).each([&](UnitId unit) { fire += fireOf(rules, state, unit); });
-  bool beside = false;
   std::optional<Action> attack;
   prompt.legal.each([&](Action action) {
-    if (verbOf(action) != V::Attack) return;
-    beside = true;
-    if (!attack && outguns(rules, state, fire, action.placeB())) attack = action;
+    if (verbOf(action) == V::Attack && !attack && outguns(rules, state, fire, action.placeB())) attack = action;
   });
-  return attack || !beside ? attack : listed(prompt, act(V::Stop));
+  return attack ? attack : listed(prompt, act(V::Stop));
 }
 
 // ---- moves of stacks
@@ -195,6 +197,34 @@ std::optional<Action> setOut(const Rules& rules, const State& state, const Promp
     best = offer.action;
   }
   return best;
+}
+
+/// Units that exert no Zone of Control where they stand, and could help to exert one in a hex.
+bool mayGather(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const Place at = state.at(unit);
+  return isHex(at) && at != hex && marches(rules, unit) && !state.grips(rules[unit].side).has(at) &&
+         rules.distance(at, hex) <= kGatherFar;
+}
+
+bool reaches(const Rules& rules, const State& state, UnitId unit, Place hex) {
+  const std::vector<Reach> ways = reachOf(rules, state, {&unit, 1});
+  return std::any_of(ways.begin(), ways.end(), [hex](const Reach& way) { return way.place == hex; });
+}
+
+/// The nearest of those who come together, until they exert a Zone of Control.
+std::optional<Action> gather(const Rules& rules, const State& state, const Prompt& prompt, Place hex) {
+  if (state.grips(prompt.who).has(hex)) return std::nullopt;
+  std::optional<Action> nearest;
+  int least = kGatherFar + 1;
+  for (const LegalList::Offer& offer : prompt.legal.offers()) {
+    if (verbOf(offer.action) != V::Start) continue;
+    const UnitId unit = offer.action.unitA();
+    const int away = mayGather(rules, state, unit, hex) ? rules.distance(state.at(unit), hex) : least;
+    if (away >= least || !reaches(rules, state, unit, hex)) continue;
+    least = away;
+    nearest = offer.action;
+  }
+  return nearest;
 }
 
 /// Others of the same kind of movement come along from where it begins.
@@ -225,7 +255,7 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
   const Place here = state.steps.top<MoveFrame>().hex;
   const auto target = static_cast<Place>(aim.a);
   if (!isHex(here)) return std::nullopt;
-  if (index(here) == aim.b) {
+  if (aim.kind != kGather && index(here) == aim.b) {
     if (const auto more = takeAlong(rules, state, prompt)) return more;
   }
   if (aim.kind == kStrike) {
@@ -340,6 +370,43 @@ void proposeExits(const Rules& rules, const std::vector<Stack>& stacks, std::vec
                    say("Leave the map by {0} with the stack in {1}", static_cast<Place>(a), static_cast<Place>(b))});
 }
 
+/// In the way to the exits: the hexes to which enough can come with the fewest hexes to go.
+void proposeBars(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  Hexes hexes;
+  rules.exits.each([&](Place exit) {
+    state.occupied(kSoviet).each([&](Place soviet) {
+      const int far = rules.distance(soviet, exit);
+      if (far > kRunFar) return;
+      rules.land.each([&](Place hex) {
+        const int left = rules.distance(hex, exit);
+        if (left <= kBarFar && rules.distance(soviet, hex) + left <= far && !state.occupied(kSoviet).has(hex))
+          hexes.add(hex);
+      });
+    });
+  });
+  Found found;
+  (hexes - state.grips(kGerman)).each([&](Place hex) {
+    std::vector<std::pair<int, int>> near;
+    for (const LegalList::Offer& offer : prompt.legal.offers()) {
+      if (verbOf(offer.action) != V::Start || !mayGather(rules, state, offer.action.unitA(), hex)) continue;
+      const UnitId unit = offer.action.unitA();
+      near.emplace_back(rules.distance(state.at(unit), hex), stepsOf(rules, state, unit));
+    }
+    std::sort(near.begin(), near.end());
+    int missing = rules.zocSteps;
+    int go = 0;
+    state.each(hex, [&](UnitId unit) { missing -= stepsOf(rules, state, unit); });
+    for (std::size_t i = 0; i < near.size() && missing > 0; ++i) {
+      go += near[i].first;
+      missing -= near[i].second;
+    }
+    if (missing <= 0) found.emplace_back(go, index(hex), 0);
+  });
+  keepFirst(found, kGathers);
+  for (const auto& [order, a, b] : found)
+    out.push_back({{kGather, a, 0}, say("Bar the way in {0} together", static_cast<Place>(a)), true});
+}
+
 }  // namespace
 
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
@@ -352,6 +419,7 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
       proposeStrikes(rules, state, prompt.who, stacks, out);
       proposeMarches(rules, state, prompt.who, stacks, out);
       if (prompt.who == kSoviet) proposeExits(rules, stacks, out);
+      if (prompt.who == kGerman) proposeBars(rules, state, prompt, out);
       return;
     }
     default: return;
@@ -367,6 +435,7 @@ std::optional<Action> pursueAim(const Rules& rules, const State& state, const Pr
       return openAttack(rules, state, prompt, static_cast<Place>(aim.a));
     case S::SovietMovement:
     case S::GermanMovement:
+      if (aim.kind == kGather) return gather(rules, state, prompt, static_cast<Place>(aim.a));
       return aim.kind < kStrike ? std::nullopt : setOut(rules, state, prompt, static_cast<Place>(aim.b));
     case S::Move:
       if (aim.kind == kUsual) return usualMove(rules, state, prompt);

@@ -86,9 +86,12 @@ Field fieldOf(const Rules& rules, const State& state) {
   return out;
 }
 
-/// A side has a phase of its own before it: who has none threatens nobody any more.
-bool comesAgain(const Rules& rules, const State& state, Side side) {
-  return state.turn < rules.scenario.turns || (side == kGerman && phasing(state) != kGerman);
+/// A side has a phase of its own before it, or is in one: who has none threatens nobody any more. Of his own last phase
+/// a player counts only what he has.
+bool comesAgain(const Rules& rules, const State& state, Side side, Side viewer) {
+  if (state.turn < rules.scenario.turns) return true;
+  const Side now = phasing(state);
+  return (side == kGerman && now != kGerman) || (side == now && side != viewer);
 }
 
 /// What strength counts for by its distance: of who holds an objective, who should be in it, and of who comes.
@@ -96,7 +99,7 @@ constexpr std::array<std::uint8_t, kFar + 1> kHolds{20, 11, 10, 9, 8, 7, 6, 5, 4
 constexpr std::array<std::uint8_t, kFar + 1> kComes{12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 
 /// What the objectives are worth by the strength around them: nearer counts more, and who is far counts nothing.
-int gripOf(const Rules& rules, const State& state, const Field& field) {
+int gripOf(const Rules& rules, const State& state, Side viewer, const Field& field) {
   constexpr int kNothing = 60;
   const std::size_t objectives = rules.appraisal.toObjective.size();
   std::array<Side, Appraisal::kMostObjectives> holder{};
@@ -104,7 +107,7 @@ int gripOf(const Rules& rules, const State& state, const Field& field) {
   std::array<std::array<int, Appraisal::kMostObjectives>, 2> sums{};
   for (const Side side : {kGerman, kSoviet}) {
     auto& sum = sums[index(side)];
-    const bool comes = comesAgain(rules, state, side);
+    const bool comes = comesAgain(rules, state, side, viewer);
     state.occupied(side).each([&](Place hex) {
       const int fire = field.fire[index(side)][State::slot(hex)];
       for (std::size_t i = 0; i < objectives; ++i) {
@@ -122,11 +125,14 @@ int gripOf(const Rules& rules, const State& state, const Field& field) {
   return grip;
 }
 
-/// Somebody who exerts a Zone of Control stands on the way to an exit, or beside it.
+/// Somebody who exerts a Zone of Control stands on the way to an exit, or beside it; not beside who would go it, who
+/// sets out to the other side.
 bool isBarred(const Rules& rules, const State& state, Place from, Place exit) {
   const int far = rules.distance(from, exit);
-  return state.grips(kGerman).anyOf(
-      [&](Place at) { return rules.distance(from, at) + rules.distance(at, exit) <= far + 1; });
+  return state.grips(kGerman).anyOf([&](Place at) {
+    const int left = rules.distance(at, exit);
+    return left < far - 1 && rules.distance(from, at) + left <= far + 1;
+  });
 }
 
 /// Soviet steps by how near they are to exits of the south edge; where the way is barred a quarter of it.
@@ -173,18 +179,18 @@ int weakOf(const Rules& rules, const State& state, Side side) {
 }
 
 /// Terms of what may still come.
-void appraiseField(const Rules& rules, const State& state, Terms& out) {
+void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::GermanExposed) && !out.wants(T::SovietExposed) &&
       !out.wants(T::GermanWeak) && !out.wants(T::SovietWeak))
     return;
   const Field field = fieldOf(rules, state);
-  if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, field));
-  if (comesAgain(rules, state, kSoviet)) {
+  if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, viewer, field));
+  if (comesAgain(rules, state, kSoviet, viewer)) {
     if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state, field));
     if (out.wants(T::GermanExposed)) out.set(T::GermanExposed, -exposedOf(rules, state, field, kGerman));
     if (out.wants(T::GermanWeak)) out.set(T::GermanWeak, -weakOf(rules, state, kGerman));
   }
-  if (comesAgain(rules, state, kGerman)) {
+  if (comesAgain(rules, state, kGerman, viewer)) {
     if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
     if (out.wants(T::SovietWeak)) out.set(T::SovietWeak, weakOf(rules, state, kSoviet));
   }
@@ -215,7 +221,7 @@ Appraisal appraisalOf(const Rules& rules) {
   return out;
 }
 
-void appraise(const Rules& rules, const State& state, Side, Terms& out) {
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.steps.empty()) out.decide(state.winner);
   const Score german = scoreOf(rules, state, kGerman);
   const Score soviet = scoreOf(rules, state, kSoviet);
@@ -225,7 +231,7 @@ void appraise(const Rules& rules, const State& state, Side, Terms& out) {
   out.set(T::Exits, -soviet.exits);
   if (out.wants(T::SovietNear)) out.set(T::SovietNear, -nearness(rules, state, kSoviet, true));
   if (out.wants(T::GermanNear)) out.set(T::GermanNear, nearness(rules, state, kGerman, false));
-  appraiseField(rules, state, out);
+  appraiseField(rules, state, viewer, out);
   if (!out.wants(T::Front)) return;
   int away = 0;
   rules.ofSide[index(kSoviet)].each([&](UnitId unit) {

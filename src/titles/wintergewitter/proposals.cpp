@@ -20,15 +20,18 @@ enum Goal : std::uint16_t {
   kAttack,  ///< a prepared attack with all who stand beside the hex
   kShell,   ///< a bombardment without an attack
   kStrike,  ///< a hasty attack by a stack
-  kEscort   ///< a headquarters follows its units
+  kEscort,  ///< a headquarters follows its units
+  kFight    ///< mechanized units fight before they move
 };
 
 constexpr std::size_t kTargets = 10;
 constexpr std::size_t kStrikes = 8;
 constexpr std::size_t kShells = 6;
-constexpr int kNear = 7;     ///< hexes from which a stack is thought to come for a hasty attack
-constexpr int kHidden = 5;   ///< strength of a unit that is not known
-constexpr int kCrowded = 3;  ///< a headquarters beside the enemy is as bad as so many hexes too far
+constexpr int kNear = 7;      ///< hexes from which a stack is thought to come for a hasty attack
+constexpr int kGood = 150;    ///< odds in hundredths with which an attack is usual
+constexpr int kBetter = 200;  ///< ... and for which units fight before they move
+constexpr int kHidden = 5;    ///< strength of a unit that is not known
+constexpr int kCrowded = 3;   ///< a headquarters beside the enemy is as bad as so many hexes too far
 
 std::optional<Action> firstOf(const Prompt& prompt, V verb) {
   return bestOf(prompt, verb, [](Action) { return 0; });
@@ -106,14 +109,20 @@ std::optional<Action> follow(const Rules& rules, const State& state, const Promp
   return into;
 }
 
+int oddsAgainst(const Rules& rules, const State& state, Side side, Place hex) {
+  return 100 * ownBeside(rules, state, side, hex) / std::max(1, enemyIn(rules, state, side, hex));
+}
+
+/// The attack with the best odds, if they are good enough.
+std::optional<Action> goodAttack(const Rules& rules, const State& state, const Prompt& prompt, int least) {
+  const auto odds = [&](Action action) { return oddsAgainst(rules, state, prompt.who, action.placeA()); };
+  const auto attack = bestOf(prompt, V::Attack, odds);
+  return attack && odds(*attack) >= least ? attack : std::nullopt;
+}
+
 /// Without an aim: the attack with the best odds, then bombardments; no more if there is nothing good.
 std::optional<Action> usualFight(const Rules& rules, const State& state, const Prompt& prompt) {
-  const auto odds = [&](Action action) {
-    return 100 * ownBeside(rules, state, prompt.who, action.placeA()) /
-           std::max(1, enemyIn(rules, state, prompt.who, action.placeA()));
-  };
-  const auto attack = bestOf(prompt, V::Attack, odds);
-  if (attack && odds(*attack) >= 150) return attack;
+  if (const auto attack = goodAttack(rules, state, prompt, kGood)) return attack;
   if (const auto guns =
           bestOf(prompt, V::Bombard, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
     return guns;
@@ -205,10 +214,9 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
 std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
   const auto weakest =
       bestOf(prompt, V::Hasty, [&](Action action) { return -enemyIn(rules, state, prompt.who, action.placeA()); });
-  if (!weakest) return std::nullopt;
   int own = 0;
   state.march.movers.each([&](UnitId unit) { own += fights(rules, unit) ? state.strengthOf(unit) : 0; });
-  if (outweighs(own, enemyIn(rules, state, prompt.who, weakest->placeA()))) return weakest;
+  if (weakest && outweighs(own, enemyIn(rules, state, prompt.who, weakest->placeA()))) return weakest;
   const Mover party = moverOnTop(rules, state);
   if (!party.fitsIn(party.hex)) return std::nullopt;  // who counts on others that make room?
   return listed(prompt, act(V::Stop));
@@ -266,10 +274,20 @@ void proposeEscorts(const Rules& rules, const State& state, const Prompt& prompt
   });
 }
 
+/// Where an enemy could be driven off the road before the move [7.2].
+void proposeOrder(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
+  if (!prompt.legal.contains(act(V::FightFirst))) return;
+  const bool any = state.occupied(other(prompt.who)).anyOf([&](Place hex) {
+    return oddsAgainst(rules, state, prompt.who, hex) >= kBetter;
+  });
+  if (any) out.push_back({{kFight, 0, 0}, say("Mechanized units fight first"), true});
+}
+
 }  // namespace
 
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
   switch (static_cast<S>(prompt.step)) {
+    case S::Phase: return proposeOrder(rules, state, prompt, out);
     case S::CombatSegment: return proposeFights(rules, state, prompt, out);
     case S::MoveSegment: proposeStrikes(rules, state, prompt, out); return proposeEscorts(rules, state, prompt, out);
     default: return;
@@ -278,14 +296,17 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
 
 std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
   switch (static_cast<S>(prompt.step)) {
+    case S::Phase: return aim.kind == kFight ? listed(prompt, act(V::FightFirst)) : std::nullopt;
     case S::CombatSegment:
+      if (aim.kind == kFight) return goodAttack(rules, state, prompt, kBetter);
       if (aim.kind == kAttack) return listed(prompt, act(V::Attack, static_cast<Place>(aim.a)));
       if (aim.kind == kShell) return listed(prompt, act(V::Bombard, static_cast<Place>(aim.a)));
       return aim.kind == kUsual ? usualFight(rules, state, prompt) : std::nullopt;
-    case S::MoveSegment: return aim.kind < kStrike ? std::nullopt : setOut(rules, state, prompt, aim);
+    case S::MoveSegment:
+      return aim.kind < kStrike || aim.kind == kFight ? std::nullopt : setOut(rules, state, prompt, aim);
     case S::Move:
       if (aim.kind == kUsual) return usualMove(rules, state, prompt);
-      return aim.kind < kStrike ? std::nullopt : moveOn(rules, state, prompt, aim);
+      return aim.kind < kStrike || aim.kind == kFight ? std::nullopt : moveOn(rules, state, prompt, aim);
     case S::Combat: return name(rules, state, prompt);
     case S::Bombard: return shell(rules, state, prompt);
     case S::Advance: return follow(rules, state, prompt);

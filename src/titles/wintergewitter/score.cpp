@@ -26,6 +26,9 @@ enum class T : std::uint8_t {
   SovietCommand,
   AxisExposed,
   SovietExposed,
+  Decides,
+  Barred,
+  Convoys,
   Count
 };
 using Row = TermRow<T>;
@@ -46,6 +49,9 @@ constexpr std::array kTerms{
     Row{T::SovietCommand, "soviet-command", "Hexes of Soviet units beyond the range of their HQ", "14.2.1a"},
     Row{T::AxisExposed, "axis-exposed", "Axis strength beside superior enemies", "11.1a"},
     Row{T::SovietExposed, "soviet-exposed", "Soviet strength beside superior enemies", "11.1a"},
+    Row{T::Decides, "decides", "Victory points where they decide, and attacks that were not made", "19.3.3e"},
+    Row{T::Barred, "barred", "German strength whose way to the goal is barred", "11.1a"},
+    Row{T::Convoys, "convoys", "Convoys in play", "16.3c"},
 };
 static_assert(inOrder(kTerms));
 
@@ -137,18 +143,60 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
 int gripOf(const Rules& rules, const State& state, const Field& field) {
   constexpr int kReach = 9;
   constexpr int kNothing = 250;
+  const bool village = state.scenario == static_cast<std::uint8_t>(Scenario::WeAreComing);  // who is in it holds it
   const auto near = [&](Side side) {
     int sum = 0;
-    state.occupied(side).each(
-        [&](Place hex) { sum += field.at(side, hex) * std::max(0, kReach - toGoal(rules, state, hex)); });
+    state.occupied(side).each([&](Place hex) {
+      const int away = toGoal(rules, state, hex);
+      sum += field.at(side, hex) * std::max(0, village && away == 0 ? 2 * kReach : kReach - away);
+    });
     return sum;
   };
   const int axis = near(kAxis);
   return 100 * axis / (axis + near(kSoviet) + kNothing);
 }
 
-/// How much of a side's strength stands beside enemies that are stronger together: what they have more, at most all.
+/// German strength in each stack, at most the strength of a Soviet stack that stands in its way to the goal: the more,
+/// the farther before the goal and the better the ground.
+int barredOf(const Rules& rules, const State& state, const Field& field) {
+  constexpr int kNear = 16;    // hexes from the goal within which it matters
+  constexpr int kDetour = 1;   // a Zone of Control reaches so far
+  constexpr int kForward = 4;  // hexes before the goal that are worth while
+  struct Bar {
+    Place hex;
+    int strength;
+    int left;
+  };
+  std::array<Bar, State::kHexSlots> bars;
+  std::size_t count = 0;
+  state.occupied(kSoviet).each([&](Place hex) {
+    const int left = toGoal(rules, state, hex);
+    const int strength = field.at(kSoviet, hex);
+    if (left > kNear || strength == 0) return;
+    const bool firm = rules.settled.has(hex) || rules.elevated.has(hex) || state.entrenched.has(hex);
+    bars[count++] = {hex, firm ? strength * 3 / 2 : strength, left};
+  });
+  if (count == 0) return 0;
+  int sum = 0;
+  state.occupied(kAxis).each([&](Place hex) {
+    const int own = field.at(kAxis, hex);
+    const int left = own == 0 ? kNear + 1 : toGoal(rules, state, hex);
+    if (left > kNear || left == 0) return;
+    int most = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Bar& bar = bars[i];
+      const int stops = std::min(own, bar.strength) * (6 + std::min(bar.left, kForward)) / 6;
+      if (bar.left < left && stops > most && rules.distance(hex, bar.hex) + bar.left <= left + kDetour) most = stops;
+    }
+    sum += most;
+  });
+  return sum;
+}
+
+/// How much of a side's strength stands beside enemies that are stronger together: what they have more, at most all;
+/// of a headquarters or convoy alone a usual strength.
 int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
+  constexpr int kAlone = 8;
   int sum = 0;
   state.occupied(side).each([&](Place hex) {
     const int own = field.at(side, hex);
@@ -156,7 +204,7 @@ int exposedOf(const Rules& rules, const State& state, const Field& field, Side s
     for (const Place next : rules.around(hex)) {
       if (next != kNowhere) enemy += field.at(other(side), next);
     }
-    sum += std::clamp(enemy - own, 0, own);
+    sum += own == 0 && enemy > 0 ? kAlone : std::clamp(enemy - own, 0, own);
   });
   return sum;
 }
@@ -206,11 +254,19 @@ int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer)
 /// Terms that rest on what stands where.
 void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
   const bool goal = out.wants(T::Grip) && riverOf(rules, state) != nullptr;
-  if (!goal && !out.wants(T::AxisExposed) && !out.wants(T::SovietExposed)) return;
+  if (!goal && !out.wants(T::Barred) && !out.wants(T::AxisExposed) && !out.wants(T::SovietExposed)) return;
   const Field field = fieldOf(rules, state, viewer);
   if (goal) out.set(T::Grip, gripOf(rules, state, field));
+  if (out.wants(T::Barred)) out.set(T::Barred, -barredOf(rules, state, field));
   if (out.wants(T::AxisExposed)) out.set(T::AxisExposed, -exposedOf(rules, state, field, kAxis));
   if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
+}
+
+/// Victory points decide in the campaigns; elsewhere only the attacks that were not made.
+int decidingOf(const Rules& rules, const State& state, Side viewer) {
+  if (riverOf(rules, state) != nullptr) return state.missed[index(kSoviet)] - state.missed[index(kAxis)];
+  const State seen = asSeen(rules, state, viewer);
+  return victoryPoints(rules, seen, kAxis) - victoryPoints(rules, seen, kSoviet);
 }
 
 }  // namespace
@@ -231,6 +287,11 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
     const State seen = asSeen(rules, state, viewer);
     out.set(T::Points, victoryPoints(rules, seen, kAxis) - victoryPoints(rules, seen, kSoviet));
   }
+  if (out.wants(T::Decides)) out.set(T::Decides, decidingOf(rules, state, viewer));
+  if (out.wants(T::Convoys))
+    out.set(
+        T::Convoys,
+        (rules.convoys & rules.ofSide[index(kAxis)]).those([&](UnitId unit) { return isHex(state.at(unit)); }).count());
   out.set(T::SovietLosses, lost(rules, state, kSoviet, viewer));
   out.set(T::AxisLosses, -lost(rules, state, kAxis, viewer));
   out.set(T::Unsupplied, difference(rules, state.unsupplied));

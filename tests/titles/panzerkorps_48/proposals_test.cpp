@@ -67,6 +67,30 @@ TEST(PanzerkorpsProposals, AStackMarchesTogetherIntoAnOpenTown) {
   EXPECT_TRUE(s.isAt(two, "2623"));
 }
 
+TEST(PanzerkorpsProposals, WhoIsTooWeakAloneBarsTheWayTogether) {
+  CASES("5a", "10h");
+  Scene s(TurnStage::GermanMovement);
+  s.put("st-hei-i", "2430");
+  s.put("st-hei-ii", "2030");
+  s.put("26t-19-t", "2226");
+  s.go();
+  const std::vector<Proposal> all = proposedIn(s);
+  const auto bar = std::find_if(all.begin(), all.end(), [](const Proposal& each) { return each.together; });
+  ASSERT_NE(bar, all.end());
+  EXPECT_TRUE(s.state.grips(kGerman).none());
+  goFor(s, bar->aim);
+  EXPECT_TRUE(s.state.grips(kGerman).has(static_cast<Place>(bar->aim.a)));
+}
+
+TEST(PanzerkorpsProposals, AMoveEndsWhereItsWayDoes) {
+  CASES("4k");
+  Scene s(TurnStage::GermanMovement);
+  const UnitId unit = s.put("11pz-pg110-i", "2520");
+  s.go();
+  s.act(V::Start, unit);
+  EXPECT_EQ(*Game::pursue(s.rules, s.state, promptOf(s), Aim{}), act(V::Stop));
+}
+
 TEST(PanzerkorpsProposals, StepsAreForPlacesThatCount) {
   CASES("8.1d", "8.1f");
   const auto decided = [](const char* hex, const char* from) {

@@ -57,6 +57,40 @@ TEST(WintergewitterScore, TheGoalCountsMoreWithEachTurn) {
   EXPECT_GT(at(5, true), at(2, true));
 }
 
+TEST(WintergewitterScore, WhoBarsTheWayToTheGoal) {
+  CASES("19.1.3a", "11.1a");
+  const auto with = [](const char* soviet) {
+    Scene s(kWeAreComing);
+    s.put("g-6p-i11", "2439");
+    s.put("s-4m-1-59", soviet);
+    return term(s, "barred");
+  };
+  EXPECT_EQ(with("3020"), 0);
+  EXPECT_LT(with("2428"), 0);
+  EXPECT_LT(with("2431"), with("2428")) << "the farther before the goal";
+  EXPECT_LT(with("2431"), with("2432")) << "in a village better than in the open";
+}
+
+TEST(WintergewitterScore, PointsCountWhereTheyDecide) {
+  CASES("19.3.3a", "19.3.3e");
+  const auto in = [](auto scenario) {
+    Scene s(scenario);
+    s.state.set(kNear18);
+    return term(s, "decides");
+  };
+  EXPECT_EQ(in(kWeAreComing), 0);
+  EXPECT_EQ(in(kWinterStorm), 1);
+}
+
+TEST(WintergewitterScore, LoneHeadquartersBesideTheEnemyAreExposed) {
+  CASES("11.1a");
+  Scene s(kWeAreComing);
+  s.put("g-6p-hq", "2435");
+  EXPECT_EQ(term(s, "axis-exposed"), 0);
+  s.put("s-4m-1-59", "2434");
+  EXPECT_LT(term(s, "axis-exposed"), 0);
+}
+
 TEST(WintergewitterScore, UnitsOutOfTheRangeOfTheirHq) {
   CASES("14.2.3a", "18.1b");
   const auto with = [](const char* hex, Side viewer) {
