@@ -91,7 +91,7 @@ TEST(CombatOutlook, ComesBeforeAircraftAreSent) {
   t.state.steps.pop();
   t.state.steps.push<AirFrame>().stage = AirStage::Interdict;
   t.go();
-  EXPECT_EQ(outlookOf(t.rules, t.state, act(V::Strike, other, t.hex("2530")), kAxis).rule, "4.4.1");
+  EXPECT_STREQ(outlookOf(t.rules, t.state, act(V::Strike, other, t.hex("2530")), kAxis).rule, "4.4.1");
 }
 
 TEST(CombatOutlook, StandsInTheViewBeforeAnythingIsToBeRolled) {
