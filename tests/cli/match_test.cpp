@@ -96,10 +96,10 @@ TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
         {"match", one, other, "--title", title, "-g", "2", "--data", KESSEL_SOURCE_DIR, "--json"}, "", allTitles()));
     return lines[0]["value"].dump() + "/" + lines[1]["value"].dump();
   };
-  // Under the sanitizers it takes minutes: there the beginnings of the games of all titles are played by these players.
   constexpr int kWithoutSanitizers = 4;
-  if (kessel::testing::kRarer <= kWithoutSanitizers)
-    EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "3211/-1250");
+  if (kessel::testing::kRarer > kWithoutSanitizers)
+    GTEST_SKIP() << "it takes minutes; these players play the beginnings of games of all titles";
+  EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "3211/-1250");
   EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "146/2320");
 }
 

@@ -5,6 +5,7 @@
 #include "kessel/engine/text.h"
 #include "kessel/opponents/opponents.h"
 #include "kessel/session/session.h"
+#include "support/rarer.h"
 
 namespace kessel {
 namespace {
@@ -18,7 +19,7 @@ TEST(StaffOpponent, PlaysEveryScenarioOfEveryTitle) {
       Session session = std::move(Session::begin(*title, setup).value());
       StaffOpponent staff(1, 100);
       const auto planner = makeOpponent("planner", 1, {.decisions = 100});
-      for (int left = 150; left > 0 && !session.over(); --left) {
+      for (int left = kessel::testing::rounds(600, 50); left > 0 && !session.over(); --left) {
         Opponent& player = left % 2 == 0 ? static_cast<Opponent&>(staff) : *planner;
         const Action action = player.choose(*title, session.position(), session.prompt(), {});
         EXPECT_FALSE(title->info().verbs[index(action.verb)].aside) << "it asks nobody to speak first";

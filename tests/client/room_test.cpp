@@ -301,17 +301,7 @@ TEST(Room, TheQuestionIsNoHigherThanItNeeds) {
   EXPECT_GT(Room::dock(game, "dock.overview").height(), 140);
 }
 
-std::vector<std::string> everyTitle() {
-  std::vector<std::string> ids;
-  for (const TitleEntry& entry : allTitles()) ids.emplace_back(entry.id);
-  return ids;
-}
-
-INSTANTIATE_TEST_SUITE_P(Window, RoomAt, ::testing::ValuesIn(everyTitle()), [](const auto& info) {
-  std::string name = info.param;
-  std::erase(name, '-');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Window, RoomAt, ::testing::ValuesIn(titleIds()), &nameOfTest);
 
 }  // namespace
 }  // namespace kessel::client

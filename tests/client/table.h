@@ -12,6 +12,8 @@
 #include <QElapsedTimer>
 #include <QSettings>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "client/game/game_controller.h"
 #include "client/window/curtain.h"
@@ -25,6 +27,18 @@ namespace kessel::client {
 inline std::span<const TitleEntry> tinyTitles() {
   static const TitleEntry kEntry{"tiny", "The Ford", "A fixture of the tests", &tiny::loadTinyTitle};
   return {&kEntry, 1};
+}
+
+/// For a test that runs for each title by itself: their ids, and what the test is called.
+inline std::vector<std::string> titleIds() {
+  std::vector<std::string> ids;
+  for (const TitleEntry& entry : allTitles()) ids.emplace_back(entry.id);
+  return ids;
+}
+inline std::string nameOfTest(const ::testing::TestParamInfo<std::string>& title) {
+  std::string name = title.param;
+  std::erase(name, '-');
+  return name;
 }
 
 inline GameSetup tinySetup(std::uint64_t seed = 7) {
