@@ -281,7 +281,7 @@ TEST(Secrecy, NothingThatIsToldASideOfATitleDependsOnWhatIsHidden) {
   // Whole games are long: their beginnings tell most.
   const bool whole = kessel::testing::kRarer == 1 || wantedGames() > 1;
   playTwins(allTitles(), 1,
-            {.decisions = whole ? 100000U : static_cast<std::size_t>(kessel::testing::rounds(2400, 200))});
+            {.decisions = whole ? 100000U : static_cast<std::size_t>(kessel::testing::rounds(2400, 600))});
 }
 
 }  // namespace
