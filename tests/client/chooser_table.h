@@ -65,7 +65,7 @@ class ChooserTable : public Title {
   Verdict judge(const Position& position, Action action) const override {
     Prompt asked;
     prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "That card cannot be chosen");
+    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
   }
   Verdict apply(Position& position, Action action, Events& events) const override {
     const Verdict verdict = judge(position, action);

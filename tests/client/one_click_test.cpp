@@ -31,11 +31,6 @@ class March final : public ChooserTable {
     if (verdict.ok()) ++position.as<State>().stage;
     return verdict;
   }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
-  }
   std::vector<Reach> reach(const Position& position, std::span<const UnitId>) const override {
     std::vector<Reach> out;
     std::vector<Action> path;
@@ -106,11 +101,6 @@ class Pile final : public ChooserTable {
       out.legal.add({kMove, 0, static_cast<std::uint16_t>(unit)});
     }
     out.legal.add({kPass});
-  }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
   }
   Verdict apply(Position& position, Action action, Events&) const override {
     const Verdict verdict = judge(position, action);
@@ -189,11 +179,6 @@ class Assault final : public ChooserTable {
     if (stage == 0 || stage == 3) out.legal.add({kPass});
     if (stage == 3) out.legal.add({kJoin, 0, 3});
   }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
-  }
   Verdict apply(Position& position, Action action, Events& events) const override {
     const Verdict verdict = judge(position, action);
     if (!verdict.ok()) return verdict;
@@ -257,11 +242,6 @@ class Rout final : public ChooserTable {
     if (stage == 0 || stage == 3) out.legal.add({kFight});
     if (stage == 1) out.legal.add({kTo, 0, index(hexOf("0302"))});
     if (stage == 2) out.legal.add({kTo, 0, index(hexOf("0303"))});
-  }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
   }
   Verdict apply(Position& position, Action action, Events&) const override {
     const Verdict verdict = judge(position, action);

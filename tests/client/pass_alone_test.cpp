@@ -46,11 +46,6 @@ class PhaseTable final : public ChooserTable {
     if (out.who == kFirstSide && (s.hand & 1) != 0) out.legal.add({Verb{4}, 0, 0});
     if (out.who == kFirstSide) out.legal.add({kPass});
   }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
-  }
   Verdict apply(Position& position, Action action, Events&) const override {
     const Verdict verdict = judge(position, action);
     auto& s = position.as<State>();

@@ -29,11 +29,6 @@ class JoinTable final : public ChooserTable {
     }
     if (m_joins && out.who == kFirstSide) out.legal.add({kPass});
   }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
-  }
   Verdict apply(Position& position, Action action, Events&) const override {
     const Verdict verdict = judge(position, action);
     if (!verdict.ok()) return verdict;
@@ -215,6 +210,7 @@ TEST(PartyOnTheMove, AttacksTogetherByOneClickAndOneUndo) {
   GameController game(*Session::begin(title, tinySetup()), english());
   const std::vector<Place> lit = game.chooser().litPlaces();
   EXPECT_NE(std::find(lit.begin(), lit.end(), PartyTable::kTarget), lit.end()) << "the enemy beside the stack is lit";
+  EXPECT_TRUE(game.chooser().holdsEnemies(PartyTable::kTarget)) << "as what is aimed at";
   const std::vector<Prospect> ahead = game.chooser().outlooksAt(PartyTable::kTarget);
   ASSERT_EQ(ahead.size(), 1U);
   ASSERT_EQ(ahead.front().notes.size(), 1U);
@@ -274,11 +270,6 @@ class LossTable final : public ChooserTable {
       if ((s.hand >> unit & 1) != 0) out.legal.add({kLose, 0, unit});
     }
     if (m_leaves && out.who == kFirstSide) out.legal.add({kPass});
-  }
-  Verdict judge(const Position& position, Action action) const override {
-    Prompt asked;
-    prompt(position, asked);
-    return asked.legal.contains(action) ? allow() : refuse("6.2", "Not now");
   }
   Verdict apply(Position& position, Action action, Events&) const override {
     const Verdict verdict = judge(position, action);

@@ -63,7 +63,6 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintMarkers(p, camera, exposed);
   for (const OverlayShape& shape : overlayShapes) paintFiguresOf(p, shape, camera, exposed);
   paintFiguresOf(p, choiceArea, camera, exposed);
-  paintFiguresOf(p, targetArea, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
