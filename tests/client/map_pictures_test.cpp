@@ -228,9 +228,10 @@ INSTANTIATE_TEST_SUITE_P(All, MapPictures,
                          });
 
 TEST(MapPicturesOfPlay, TintWhatIsAimedAtUnlikeWhereOneCanGo) {
+  const TitleInfo title = test::generatedTitle(30, 26, 0);
   MapView view;
   view.resize(900, 700);
-  view.setTitle(test::generatedTitle(30, 26, 0));
+  view.setTitle(title);
   view.show();
   const Place place = hexAt(9, 9);
   view.setScale(54);

@@ -22,6 +22,7 @@ class MapView : public QWidget {
   /// The title must live as long as the view or until the next call.
   /// `nameOf` and `unitNameOf` put names into the language of the reader; without them they are as in the data.
   void setTitle(const TitleInfo& title, const NameOf& nameOf = {}, const UnitNameOf& unitNameOf = {});
+  void setTitle(TitleInfo&& title, const NameOf& nameOf = {}, const UnitNameOf& unitNameOf = {}) = delete;
   /// Shows a position. With events and animation on, what moved glides, what was lost fades; input is never blocked.
   void setView(const View& view, std::span<const Event> events = {});
 
