@@ -38,6 +38,13 @@
         <source>column %1</source>
         <translation>Spalte %1</translation>
     </message>
+    <message numerus="yes">
+        <source>with %n more: %1</source>
+        <translation>
+            <numerusform>mit noch %n: %1</numerusform>
+            <numerusform>mit noch %n: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CalendarPanel</name>
@@ -1621,6 +1628,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Says why it cannot be chosen</source>
         <translation>Sagt, warum das nicht gewählt werden kann</translation>
+    </message>
+    <message>
+        <source>can be attacked</source>
+        <translation>kann angegriffen werden</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AimCard</name>
+    <message numerus="yes">
+        <source>with %n more: %1</source>
+        <translation>
+            <numerusform>with %n more: %1</numerusform>
+            <numerusform>with %n more: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardBacks</name>
     <message numerus="yes">
         <source>%n card(s), face down</source>

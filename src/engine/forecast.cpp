@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <unordered_map>
 
 #include "kessel/engine/random.h"
@@ -265,14 +266,16 @@ Forecast forecastCombat(const Title& title, const Position& position, Side viewe
   });
 }
 
-Forecast forecastAfter(const Title& title, const Position& position, Action action, Side viewer,
+Forecast forecastAfter(const Title& title, const Position& position, std::span<const Action> actions, Side viewer,
                        const ForecastEffort& effort) {
   return forecastOf(title, position, viewer, [&](const Position& seen) {
     Way start{seen, 1, 0};
     const View before = title.view(start.position, kUmpire);
     std::vector<Event> told;
     Events events(told);
-    if (!title.apply(start.position, action, events).ok()) return Forecast{};
+    for (const Action action : actions) {
+      if (!title.apply(start.position, action, events).ok()) return Forecast{};
+    }
     const Fight begun = fightIn(told);
     const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
     if (!isPlayer(fight.attacker)) return Forecast{};

@@ -158,6 +158,16 @@ TEST_F(AccessMap, AUnitIsMovedByPressingItAndItsGoal) {
   EXPECT_EQ(counter->parent(), placeOf(goal)) << "the object goes along with its counter";
 }
 
+TEST_F(AccessMap, WhatCanBeAttackedIsToldFromWhatCanBeGoneTo) {
+  const Place place = map().placeAt(map().rect().center());
+  const auto described = [&](bool aimed) {
+    map().setChoices({.places = {{place, -1, aimed}}});
+    return placeOf(place)->text(QAccessible::Description);
+  };
+  EXPECT_TRUE(described(true).contains("can be attacked"));
+  EXPECT_TRUE(described(false).contains("can be chosen"));
+}
+
 TEST_F(AccessMap, WhyNotIsAnAction) {
   const Place empty = map().placeAt(map().rect().center());
   map().setFocusPlace(empty);

@@ -210,6 +210,18 @@ TEST(OneClick, ACombatThatCanBeMadeInOneWayOnlyIsMadeByTheClickOnItsTarget) {
   EXPECT_EQ(game->table().session().journal(), decided);
 }
 
+TEST(OneClick, BeforeItIsBegunACombatIsWeighedWithAllWhoMayJoin) {
+  const Assault title(2, {});
+  const GameController game(*Session::begin(title, tinySetup()), english());
+  const auto joined = game.chooser().joinedByAll(Prospect(Outlook{}, {Assault::attack()}));
+  ASSERT_TRUE(joined.has_value());
+  const std::vector<Action> all{Assault::attack(), {Assault::kJoin, 0, 0}};
+  EXPECT_EQ(joined->actions, all) << "the other side's turn to join is not his";
+  const Assault alone(0, {});
+  const GameController lone(*Session::begin(alone, tinySetup()), english());
+  EXPECT_FALSE(lone.chooser().joinedByAll(Prospect(Outlook{}, {Assault::attack()})).has_value());
+}
+
 TEST(OneClick, ACombatGoesOnUpToAChoice) {
   const Assault title(2, {});
   const auto game = attacked(title);
@@ -218,6 +230,78 @@ TEST(OneClick, ACombatGoesOnUpToAChoice) {
   EXPECT_EQ(game->table().session().decisions(), 2U) << "no click on a target: to fight is the player's word";
   game->undo();
   EXPECT_EQ(game->table().session().decisions(), 1U);
+}
+
+/// Three units lie in one place, and a click on one of them sends it off; one of them could also go to where an enemy
+/// stands.
+class Hangar final : public ChooserTable {
+ public:
+  static constexpr Verb kSend{4};
+  static constexpr Verb kGo{5};
+  explicit Hangar(Place where) : m_where(where) {
+    facts().verbs.push_back({"send", {Operand::Unit}});
+    facts().verbs.push_back({"go", {Operand::Unit, Operand::Place}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("Who is sent off?");
+    out.who = position.as<State>().stage == 0 ? kFirstSide : kNobody;
+    for (std::uint16_t unit = 0; out.who == kFirstSide && unit < 3; ++unit) {
+      out.legal.add(m_far ? Action{kGo, 0, unit, index(enemy())} : Action{kSend, 0, unit});
+    }
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) ++position.as<State>().stage;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    for (std::uint16_t unit = 0; unit < 4; ++unit) {
+      UnitView& seen = out.units.emplace_back();
+      seen.unit = static_cast<UnitId>(unit);
+      seen.side = unit < 3 ? kFirstSide : kSecondSide;
+      seen.place = unit < 3 ? m_where : enemy();
+    }
+    return out;
+  }
+  std::vector<Reach> reach(const Position&, std::span<const UnitId> units) const override {
+    if (!m_far || units.size() != 1) return {};
+    return {{enemy(), 4, false, {{kGo, 0, index(units.front()), index(enemy())}}}};
+  }
+  static Place enemy() { return hexOf("0302"); }
+
+  bool m_far = false;
+
+ private:
+  Place m_where;
+};
+
+TEST(OneClick, BesideSeveralCountersOfABoxMeansNoneOfThem) {
+  const Hangar box(boxAt(0));
+  GameController beside(*Session::begin(box, tinySetup()), english());
+  beside.clickPlace(boxAt(0));
+  EXPECT_EQ(beside.table().session().decisions(), 0U);
+  EXPECT_EQ(beside.chooser().offers().size(), 3U) << "each of them is a button";
+  beside.clickUnit(UnitId{1});
+  EXPECT_EQ(beside.table().session().decisions(), 1U);
+  const Hangar hex(hexOf("0402"));
+  GameController stacked(*Session::begin(hex, tinySetup()), english());
+  stacked.clickPlace(hexOf("0402"));
+  EXPECT_EQ(stacked.table().session().decisions(), 1U) << "of a stack it is the one on top";
+}
+
+TEST(OneClick, WhereEachOfThoseChosenWouldGoIsNoTarget) {
+  Hangar title(hexOf("0402"));
+  title.m_far = true;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  EXPECT_TRUE(game.chooser().isAimedAt(Hangar::enemy()));
+  game.setSelection({UnitId{0}});
+  EXPECT_FALSE(game.chooser().isAimedAt(Hangar::enemy()));
+  game.setSelection({UnitId{0}, UnitId{1}});
+  EXPECT_FALSE(game.chooser().isAimedAt(Hangar::enemy())) << "one after the other";
 }
 
 /// In the midst of a combat: who falls back has one place after the other to go to, and then the word to fight on.

@@ -210,7 +210,7 @@ TEST(PartyOnTheMove, AttacksTogetherByOneClickAndOneUndo) {
   GameController game(*Session::begin(title, tinySetup()), english());
   const std::vector<Place> lit = game.chooser().litPlaces();
   EXPECT_NE(std::find(lit.begin(), lit.end(), PartyTable::kTarget), lit.end()) << "the enemy beside the stack is lit";
-  EXPECT_TRUE(game.chooser().holdsEnemies(PartyTable::kTarget)) << "as what is aimed at";
+  EXPECT_TRUE(game.chooser().isAimedAt(PartyTable::kTarget)) << "as what is aimed at";
   const std::vector<Prospect> ahead = game.chooser().outlooksAt(PartyTable::kTarget);
   ASSERT_EQ(ahead.size(), 1U);
   ASSERT_EQ(ahead.front().notes.size(), 1U);

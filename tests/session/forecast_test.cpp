@@ -57,6 +57,23 @@ TEST(Forecast, CountsTheEndsOfOneDie) {
   EXPECT_NEAR(forecast.loss[attacker].steps, loses[0], 1e-12);
 }
 
+TEST(Forecast, OfSeveralActionsIsThatOfTheLastOneAfterTheOthers) {
+  const Attack attack = firstAttack();
+  Prompt prompt;
+  Position at = attack.position;
+  Events nobody;
+  ASSERT_TRUE(tinyTitle().apply(at, attack.action, nobody).ok());
+  tinyTitle().prompt(at, prompt);
+  const Action next = prompt.legal.at(0);
+  const std::array both{attack.action, next};
+  const Forecast together = forecastAfter(tinyTitle(), attack.position, both, kUmpire);
+  const Forecast after = forecastAfter(tinyTitle(), at, next, kUmpire);
+  ASSERT_FALSE(together.empty());
+  EXPECT_EQ(together.target, after.target);
+  EXPECT_EQ(together.cleared, after.cleared);
+  EXPECT_EQ(together.loss[0].counts, after.loss[0].counts);
+}
+
 TEST(Forecast, IsThatOfTheCombatUnderWay) {
   const Attack attack = firstAttack();
   const Forecast before = forecastAfter(tinyTitle(), attack.position, attack.action, kUmpire);

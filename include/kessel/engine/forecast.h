@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "kessel/engine/title.h"
@@ -50,8 +51,13 @@ struct ForecastEffort {
 /// Empty if there is no combat (View::combat).
 [[nodiscard]] Forecast forecastCombat(const Title& title, const Position& position, Side viewer,
                                       const ForecastEffort& effort = {});
-/// The same for a legal action: the combat that it begins, or that goes on after it. Empty if there is none then.
-[[nodiscard]] Forecast forecastAfter(const Title& title, const Position& position, Action action, Side viewer,
-                                     const ForecastEffort& effort = {});
+/// The same for legal actions, one after the other: the combat that they begin, or that goes on after them. Empty if
+/// there is none then. All of them are carried out on the guess, so nothing is told that they would only disclose.
+[[nodiscard]] Forecast forecastAfter(const Title& title, const Position& position, std::span<const Action> actions,
+                                     Side viewer, const ForecastEffort& effort = {});
+[[nodiscard]] inline Forecast forecastAfter(const Title& title, const Position& position, Action action, Side viewer,
+                                            const ForecastEffort& effort = {}) {
+  return forecastAfter(title, position, std::span(&action, 1), viewer, effort);
+}
 
 }  // namespace kessel

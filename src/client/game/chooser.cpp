@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include "kessel/engine/forecast.h"
 
@@ -64,8 +65,11 @@ void Chooser::takeUpTheOnlyOne() {
 
 void Chooser::refreshReach() {
   m_reach.clear();
+  m_waysApart.clear();
   if (!m_table->interactive() || !isPlayer(prompt().who)) return;
   m_reach = title().reach(m_table->position(), m_selection);
+  if (m_selection.size() > 1 && m_reach.empty())
+    m_waysApart = title().reach(m_table->position(), std::span(m_selection).first(1));
 }
 
 void Chooser::letGo(const std::vector<UnitId>& acted) {
@@ -373,6 +377,8 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   if (here.size() > 1) return askAbout(place);
   if (here.size() == 1) return choose(here.front());
   const std::vector<UnitId> units = topUnitsAt(place);
+  // In a box counters lie side by side: who clicks beside several means none of them more than the others.
+  if (units.size() > 1 && !isHex(place) && isDirect(units.front())) return askAbout(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
   const std::vector<Action> few = fewThatGoTo(place);
   if (few.size() == 1 && isTarget(place)) return choose(few.front());
@@ -380,92 +386,6 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
     return {.kind = Meaning::Kind::Bring, .units = std::move(party), .place = place};
   if (!few.empty()) return askAbout(place);
   return explain(whyNot(place));
-}
-
-bool Chooser::holdsEnemies(Place place) const {
-  // Who loses a combat may be moved by the other side.
-  const Side goes = m_selection.empty() ? prompt().who : info().roster[m_selection.front()].side;
-  return isPlayer(goes) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
-           return unit.place == place && unit.side == other(goes);
-         });
-}
-
-bool Chooser::isTarget(Place place) const {
-  return holdsEnemies(place) && !fewThatGoTo(place).empty();
-}
-
-std::vector<UnitId> Chooser::partyAgainst(Place place) const {
-  if (!isTarget(place)) return {};
-  std::vector<UnitId> party;
-  const std::vector<Action> few = fewThatGoTo(place);
-  for (const Action action : few) {
-    const UnitId unit = targetsOf(info(), action).unit;
-    if (action.verb != few.front().verb || contains(party, unit) || needsConfirmation(action)) return {};
-    if (!contains(m_table->view().acting, unit) || info().roster[unit].side != prompt().who) return {};
-    party.push_back(unit);
-  }
-  if (party.size() < 2) return {};
-  Position after = m_table->position();
-  Events quiet;
-  const std::vector<Action> all = bringing(party, place);
-  for (const Action action : all) {
-    if (!title().apply(after, action, quiet).ok()) return {};
-  }
-  Prompt next;
-  title().prompt(after, next);
-  PromptChoices then;
-  then.assign(info(), next);
-  const std::vector<UnitView> units = title().view(after, m_table->viewer()).units;
-  const auto stays = [&](UnitId unit) {
-    const auto at = std::ranges::find(units, unit, &UnitView::unit);
-    return at != units.end() && at->place == placeOf(unit);
-  };
-  const auto joined = [&](UnitId unit) {
-    return then.lit(unit) || std::ranges::any_of(all, [&](Action action) { return action.unitA() == unit; });
-  };
-  return std::ranges::all_of(party, stays) && std::ranges::all_of(party, joined) ? party : std::vector<UnitId>{};
-}
-
-std::optional<Action> Chooser::joining(const PromptChoices& choices, UnitId unit,
-                                       const std::optional<Verb>& verb) const {
-  const std::vector<Action> actions = choices.ofUnit(unit);
-  if (actions.size() != 1 || choices.needsTarget(unit)) return std::nullopt;
-  const VerbInfo& what = info().verbs[index(actions.front().verb)];
-  if (what.loses || what.ends || needsConfirmation(actions.front())) return std::nullopt;
-  return !verb || *verb == actions.front().verb ? std::optional(actions.front()) : std::nullopt;
-}
-
-std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place place) const {
-  std::vector<Action> actions;
-  Position at = m_table->position();
-  Events quiet;
-  Prompt now = prompt();
-  PromptChoices choices = m_choices;
-  std::optional<Verb> with;
-  for (UnitId unit : units) {
-    std::vector<Action> each = choices.ofUnitAt(unit, place);
-    const bool fought = now.step != prompt().step && title().view(at, m_table->viewer()).combat;
-    if (each.empty() && fought && m_choices.ofUnitAt(unit, place).size() == 1) {
-      const std::optional<Action> join = joining(choices, unit, with);
-      if (!join) continue;
-      with = join->verb;
-      each = {*join};
-    }
-    if (each.size() != 1 || !title().apply(at, each.front(), quiet).ok()) continue;
-    actions.push_back(each.front());
-    title().prompt(at, now);
-    if (now.who != prompt().who) break;
-    choices.assign(info(), now);
-  }
-  return actions;
-}
-
-std::vector<Action> Chooser::fewThatGoTo(Place place) const {
-  constexpr std::size_t kFew = 6;  // buttons that a player reads at a glance
-  if (!m_selection.empty()) return {};
-  std::vector<Action> actions = m_choices.ofAnyUnitAt(place);
-  if (actions.size() > kFew) actions.clear();
-  return actions;
 }
 
 Meaning Chooser::askAbout(Place place) {
@@ -556,7 +476,8 @@ bool Chooser::needsConfirmation(Action action) const {
   if (action.verb == kOutcome) return false;
   switch (m_confirmLevel) {
     case ConfirmLevel::Never: return false;
-    case ConfirmLevel::EndsOnly: return info().verbs[index(action.verb)].ends;
+    // What is all that can be done gives up nothing.
+    case ConfirmLevel::EndsOnly: return info().verbs[index(action.verb)].ends && prompt().legal.size() > 1;
     case ConfirmLevel::Always: return true;
   }
   return false;

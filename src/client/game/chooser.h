@@ -97,8 +97,8 @@ class Chooser {
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] std::vector<UnitId> litUnits() const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
-  /// Enemies of those who are chosen, or of who is asked, are seen there.
-  [[nodiscard]] bool holdsEnemies(Place place) const;
+  /// Enemies of those who are chosen, or of who is asked, are seen there, and nobody chosen would go there.
+  [[nodiscard]] bool isAimedAt(Place place) const;
   /// Cards that can be chosen now: while one waits for another, those that go with it.
   [[nodiscard]] std::vector<CardId> litCards() const;
   /// What the buttons of a card do.
@@ -180,6 +180,8 @@ class Chooser {
   [[nodiscard]] std::optional<Prospect> announced() const;
   /// Of all that a click there could mean; empty if nothing is to be weighed.
   [[nodiscard]] std::vector<Prospect> outlooksAt(Place place) const;
+  /// The same combat after all have joined whom a click alone would bring in; nothing if nobody could.
+  [[nodiscard]] std::optional<Prospect> joinedByAll(const Prospect& begun) const;
 
   // Why not.
   [[nodiscard]] Reason whyNot(UnitId unit) const;
@@ -215,6 +217,8 @@ class Chooser {
   [[nodiscard]] std::optional<Meaning> walk(Place place) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
+  /// Enemies of those who are chosen, or of who is asked, are seen there.
+  [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
   [[nodiscard]] bool isTarget(Place place) const;
   /// On the move together, and each of them could attack the enemies there: they do it together, as they move. Empty
@@ -257,6 +261,7 @@ class Chooser {
   Side m_selectedBy = kNobody;
   bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
   std::vector<Reach> m_reach;
+  std::vector<Reach> m_waysApart;  ///< of several who have no way together: those of the first
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;
   std::optional<Action> m_awaiting;

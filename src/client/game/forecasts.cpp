@@ -33,12 +33,7 @@ const Forecast& Forecasts::make(const std::vector<Action>& actions) {
 Forecast Forecasts::find(const std::vector<Action>& actions) const {
   const Title& title = m_table->title();
   if (actions.empty()) return forecastCombat(title, m_table->position(), m_table->viewer());
-  Position before = m_table->position();
-  Events quiet;
-  for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
-    if (!title.apply(before, actions[i], quiet).ok()) return {};
-  }
-  return forecastAfter(title, before, actions.back(), m_table->viewer());
+  return forecastAfter(title, m_table->position(), actions, m_table->viewer());
 }
 
 }  // namespace kessel::client

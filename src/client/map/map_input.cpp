@@ -120,6 +120,7 @@ void MapView::Private::openFan(Place place, std::optional<std::size_t> fixed) {
   fanSquares = Stacks::fan(*stack, camera, QSizeF(q->size()),
                            std::min(fixed.value_or(stack->pieces.size()), stack->pieces.size() - 1));
   q->update();
+  emit q->viewChanged();
 }
 
 /// The counter under the pointer stays there: a slow click takes the one that a quick click takes. Where no counter

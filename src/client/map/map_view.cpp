@@ -181,8 +181,8 @@ void MapView::setPath(MapPath path) {
   update();
 }
 
-bool MapView::fannedOut() const {
-  return d->fanPlace != kNowhere;
+Place MapView::fan() const {
+  return d->fanPlace;
 }
 
 bool MapView::standsFree(UnitId unit) const {
@@ -455,6 +455,11 @@ void MapView::setFocusPlace(Place place) {
   d->focusOn(place, kNoUnit);
 }
 
+bool MapView::Private::isAimedAt(Place place) const {
+  return std::ranges::any_of(choices.places,
+                             [place](const PlaceChoice& choice) { return choice.place == place && choice.aimed; });
+}
+
 QString MapView::Private::named(const std::string& english) const {
   const QString text = QString::fromStdString(english);
   return nameOf ? nameOf(text) : text;
@@ -506,7 +511,7 @@ QStringList MapView::Private::detailsOf(Place place) const {
   const Box* box = map.box(place);
   QStringList parts;
   box != nullptr ? parts << roomIn(*box) : parts << named(map.terrains[map.terrain[index(place)]].name);
-  if (isLit(place)) parts.append(MapView::tr("can be chosen"));
+  if (isLit(place)) parts.append(isAimedAt(place) ? MapView::tr("can be attacked") : MapView::tr("can be chosen"));
   return parts;
 }
 

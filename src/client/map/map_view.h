@@ -78,8 +78,9 @@ class MapView : public QWidget {
   [[nodiscard]] QPointF pointOf(Place place) const;
   /// What a place and its counters take up; empty if it is not on the map.
   [[nodiscard]] QRectF coverOf(Place place) const;
-  /// A stack is fanned out.
-  [[nodiscard]] bool fannedOut() const;
+  /// The place whose stack is fanned out, or kNowhere.
+  [[nodiscard]] Place fan() const;
+  [[nodiscard]] bool fannedOut() const { return fan() != kNowhere; }
   /// A click means the counter that it hits and none below: its stack is fanned out, or counters lie side by side.
   [[nodiscard]] bool standsFree(UnitId unit) const;
   /// The visible rectangle of a counter, or an empty one.
@@ -118,7 +119,7 @@ class MapView : public QWidget {
   void selectionChanged(const std::vector<kessel::UnitId>& units);
   void focusChanged(kessel::Place place);
   void escape();
-  /// The camera moved or zoomed.
+  /// The camera moved or zoomed, or a stack was fanned out: something lies elsewhere in the window.
   void viewChanged();
   /// Counters, terrain or colours changed: pictures of the map are stale.
   void contentChanged();

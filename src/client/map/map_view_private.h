@@ -42,6 +42,7 @@ class MapView::Private {
   [[nodiscard]] bool shows(Place place) const { return model != nullptr && model->geometry().has(place); }
   [[nodiscard]] bool isLit(UnitId unit) const { return litUnits.contains(index(unit)); }
   [[nodiscard]] bool isLit(Place place) const { return litPlaces.contains(index(place)); }
+  [[nodiscard]] bool isAimedAt(Place place) const;
   [[nodiscard]] bool isSelected(UnitId unit) const;
   void shapeOverlays();
   [[nodiscard]] std::vector<LegendLine> legendLines() const;

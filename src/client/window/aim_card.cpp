@@ -76,7 +76,14 @@ AimCard::AimCard(const GameTable& table, Forecasts& forecasts, MapView* over)
   m_weighSoon.setSingleShot(true);
   m_weighSoon.setInterval(0);
   connect(&m_weighSoon, &QTimer::timeout, this, [this] {
-    for (const Prospect& each : m_prospects) m_forecasts.make(each.actions);
+    // One at a time, so that the pointer is never held up by more.
+    const auto unknown = [this](const Prospect& each) { return m_forecasts.known(each.actions) == nullptr; };
+    const auto next = std::ranges::find_if(m_prospects, unknown);
+    if (next != m_prospects.end()) {
+      m_forecasts.make(next->actions);
+    } else if (m_joined) {
+      m_forecasts.make(m_joined->actions);
+    }
     weigh();
   });
   hide();
@@ -87,16 +94,19 @@ void AimCard::setDuration(int milliseconds) {
   if (milliseconds == 0 && rolls()) clear();
 }
 
-void AimCard::aim(const std::vector<Prospect>& prospects) {
+void AimCard::aim(const std::vector<Prospect>& prospects, std::optional<Prospect> joined) {
   m_prospects.clear();
+  m_joined.reset();
   for (const Prospect& each : prospects) {
     if (hasOdds(each) && m_map->isVisible()) m_prospects.push_back(each);
   }
+  if (m_prospects.size() == 1 && joined && hasOdds(*joined)) m_joined = std::move(joined);
   weigh();
 }
 
 void AimCard::endAim() {
   m_prospects.clear();
+  m_joined.reset();
   weigh();
 }
 
@@ -109,6 +119,11 @@ void AimCard::weigh() {
   for (const Prospect& each : m_prospects) {
     const QString line = oddsOf(each);
     if (!line.isEmpty() && !m_odds.contains(line)) m_odds << line;
+  }
+  if (m_joined) {
+    const auto more = static_cast<int>(m_joined->actions.size() - m_prospects.front().actions.size());
+    const QString line = oddsOf(*m_joined);
+    if (!line.isEmpty()) m_odds << tr("with %n more: %1", nullptr, more).arg(line);
   }
   layOut();
 }
@@ -302,6 +317,7 @@ void AimCard::place() {
   if ((rolls() || !m_odds.isEmpty()) && m_table.info().map.shows(m_target)) {
     const QRectF covered = m_map->coverOf(m_target);
     std::vector<QRectF> rather;
+    if (m_map->fannedOut()) rather.push_back(m_map->coverOf(m_map->fan()));  // its counters are to be clicked
     for (const Place each : m_map->combat().attackers) rather.push_back(m_map->coverOf(each));
     for (const Place each : m_map->combat().targets) {
       if (each != m_target) rather.push_back(m_map->coverOf(each));

@@ -38,8 +38,8 @@ class AimCard : public QWidget {
   /// How long a die rolls, in milliseconds; 0: dice and losses are not shown.
   void setDuration(int milliseconds);
   /// Shows the odds of what is pointed at until endAim(): all that one click could mean. What tells nothing is left
-  /// out.
-  void aim(const std::vector<Prospect>& prospects);
+  /// out. `joined`: the same as the only one of them, after others have joined.
+  void aim(const std::vector<Prospect>& prospects, std::optional<Prospect> joined = {});
   void endAim();
   /// Shows the dice of a combat and its losses among the events, as their reader sees them. While its window is hidden
   /// (behind the curtain) the time does not run.
@@ -85,6 +85,7 @@ class AimCard : public QWidget {
   Forecasts& m_forecasts;
   MapView* m_map;
   std::vector<Prospect> m_prospects;
+  std::optional<Prospect> m_joined;  ///< the only one of them, after all have joined who may
   QStringList m_odds;
   std::vector<Die> m_dice;
   std::vector<Lost> m_lost;

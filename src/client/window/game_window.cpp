@@ -258,11 +258,9 @@ void GameWindow::showLights() {
   Choices choices;
   choices.units = m_game->chooser().litUnits();
   for (Place place : m_game->chooser().litPlaces()) {
-    PlaceChoice choice{place, -1, m_game->chooser().holdsEnemies(place)};
+    PlaceChoice choice{place, -1, m_game->chooser().isAimedAt(place)};
     for (const Reach& reach : m_game->chooser().reach()) {
-      if (reach.place != place) continue;
-      choice.cost = reach.cost;
-      choice.aimed = false;  // enemies or not, it is a way
+      if (reach.place == place) choice.cost = reach.cost;
     }
     choices.places.push_back(choice);
   }
@@ -354,7 +352,7 @@ void GameWindow::hoverPlace(Place place) {
   const std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
   if (outlooks.empty()) return endPointingAtPlace();
   m_combat->previewAll(outlooks);
-  m_aim->aim(outlooks);
+  m_aim->aim(outlooks, outlooks.size() == 1 ? m_game->chooser().joinedByAll(outlooks.front()) : std::nullopt);
 }
 
 void GameWindow::endPointingAtPlace() {

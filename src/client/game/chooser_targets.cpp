@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Places as targets: what is aimed at, who could attack there together, and what brings units to a place.
+#include <algorithm>
+
+#include "client/game/chooser.h"
+#include "kessel/engine/random.h"
+
+namespace kessel::client {
+
+bool Chooser::holdsEnemies(Place place) const {
+  // Who loses a combat may be moved by the other side.
+  const Side goes = m_selection.empty() ? prompt().who : info().roster[m_selection.front()].side;
+  return isPlayer(goes) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
+           return unit.place == place && unit.side == other(goes);
+         });
+}
+
+bool Chooser::isAimedAt(Place place) const {
+  const auto leadsThere = [place](const Reach& way) { return way.place == place; };
+  return holdsEnemies(place) && std::ranges::none_of(m_reach, leadsThere) &&
+         std::ranges::none_of(m_waysApart, leadsThere);
+}
+
+bool Chooser::isTarget(Place place) const {
+  return holdsEnemies(place) && !fewThatGoTo(place).empty();
+}
+
+std::vector<UnitId> Chooser::partyAgainst(Place place) const {
+  if (!isTarget(place)) return {};
+  std::vector<UnitId> party;
+  const std::vector<Action> few = fewThatGoTo(place);
+  const std::vector<UnitId>& acting = m_table->view().acting;
+  for (const Action action : few) {
+    const UnitId unit = targetsOf(info(), action).unit;
+    if (action.verb != few.front().verb || std::ranges::find(party, unit) != party.end() || needsConfirmation(action))
+      return {};
+    if (std::ranges::find(acting, unit) == acting.end() || info().roster[unit].side != prompt().who) return {};
+    party.push_back(unit);
+  }
+  if (party.size() < 2) return {};
+  Position after = m_table->position();
+  Events quiet;
+  const std::vector<Action> all = bringing(party, place);
+  for (const Action action : all) {
+    if (!title().apply(after, action, quiet).ok()) return {};
+  }
+  Prompt next;
+  title().prompt(after, next);
+  PromptChoices then;
+  then.assign(info(), next);
+  const std::vector<UnitView> units = title().view(after, m_table->viewer()).units;
+  const auto stays = [&](UnitId unit) {
+    const auto at = std::ranges::find(units, unit, &UnitView::unit);
+    return at != units.end() && at->place == placeOf(unit);
+  };
+  const auto joined = [&](UnitId unit) {
+    return then.lit(unit) || std::ranges::any_of(all, [&](Action action) { return action.unitA() == unit; });
+  };
+  return std::ranges::all_of(party, stays) && std::ranges::all_of(party, joined) ? party : std::vector<UnitId>{};
+}
+
+std::optional<Action> Chooser::joining(const PromptChoices& choices, UnitId unit,
+                                       const std::optional<Verb>& verb) const {
+  const std::vector<Action> actions = choices.ofUnit(unit);
+  if (actions.size() != 1 || choices.needsTarget(unit)) return std::nullopt;
+  const VerbInfo& what = info().verbs[index(actions.front().verb)];
+  if (what.loses || what.ends || needsConfirmation(actions.front())) return std::nullopt;
+  return !verb || *verb == actions.front().verb ? std::optional(actions.front()) : std::nullopt;
+}
+
+std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place place) const {
+  std::vector<Action> actions;
+  Position at = m_table->position();
+  Events quiet;
+  Prompt now = prompt();
+  PromptChoices choices = m_choices;
+  std::optional<Verb> with;
+  for (UnitId unit : units) {
+    std::vector<Action> each = choices.ofUnitAt(unit, place);
+    const bool fought = now.step != prompt().step && title().view(at, m_table->viewer()).combat;
+    if (each.empty() && fought && m_choices.ofUnitAt(unit, place).size() == 1) {
+      const std::optional<Action> join = joining(choices, unit, with);
+      if (!join) continue;
+      with = join->verb;
+      each = {*join};
+    }
+    if (each.size() != 1 || !title().apply(at, each.front(), quiet).ok()) continue;
+    actions.push_back(each.front());
+    title().prompt(at, now);
+    if (now.who != prompt().who) break;
+    choices.assign(info(), now);
+  }
+  return actions;
+}
+
+std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
+  constexpr std::size_t kMost = 20;
+  if (!asks() || begun.actions.empty()) return std::nullopt;
+  // Who may join is asked of a guess: on the true position the answer could tell what is hidden.
+  Random same(1);
+  Position at = title().guess(m_table->position(), m_table->viewer(), same);
+  Position before = at;
+  Events quiet;
+  for (const Action action : begun.actions) {
+    if (!title().apply(at, action, quiet).ok()) return std::nullopt;
+  }
+  Prompt now;
+  PromptChoices choices;
+  title().prompt(at, now);
+  const StepId naming = now.step;
+  std::vector<Action> actions = begun.actions;
+  std::optional<Verb> with;
+  while (actions.size() < kMost && now.who == prompt().who && now.step == naming) {
+    choices.assign(info(), now);
+    std::optional<Action> next;
+    for (const UnitId unit : choices.units()) {
+      if (!next) next = joining(choices, unit, with);
+    }
+    if (!next) break;
+    before = at;
+    if (!title().apply(at, *next, quiet).ok()) return std::nullopt;
+    with = next->verb;
+    actions.push_back(*next);
+    title().prompt(at, now);
+  }
+  if (actions.size() == begun.actions.size()) return std::nullopt;
+  return Prospect(title().outlook(before, actions.back(), m_table->viewer()), actions);
+}
+
+std::vector<Action> Chooser::fewThatGoTo(Place place) const {
+  constexpr std::size_t kFew = 6;  // buttons that a player reads at a glance
+  if (!m_selection.empty()) return {};
+  std::vector<Action> actions = m_choices.ofAnyUnitAt(place);
+  if (actions.size() > kFew) actions.clear();
+  return actions;
+}
+
+}  // namespace kessel::client
