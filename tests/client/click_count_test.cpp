@@ -372,7 +372,9 @@ struct Ordered : Presses {
     const std::vector<UnitId> units = game().chooser().litUnits();
     const bool attacks = game().chooser().choices().atPlace(place("2720")).size() == 1;
     if (attacks) return hex("2720"), void();
-    if (std::find(units.begin(), units.end(), named("6p-i-11")) != units.end()) return unit("6p-i-11"), void();
+    const bool stays = step() == "advance";
+    if (!stays && std::find(units.begin(), units.end(), named("6p-i-11")) != units.end())
+      return unit("6p-i-11"), void();
     for (const Offer& each : game().chooser().offers()) {
       if (!each.aside) return game().choose(each.action);
     }
@@ -385,10 +387,12 @@ TEST(ClickCount, ACombatWithOneCard) {
   std::string told = table.asked();
   bool played = false;
   int presses = 0;
-  int fallen = 0;  // within the combat: the last press hands over to what comes after it
+  bool offeredWhole = false;  // to stop is offered for the whole combat
+  int fallen = 0;             // within the combat: the last press hands over to what comes after it
   for (; presses < 20 && table.game().table().view().combat; ++presses) {
     fallen = table.curtains() - curtains;
     const std::vector<CardId> cards = table.game().chooser().litCards();
+    offeredWhole = offeredWhole || (table.step() == "advance" && table.game().declineInCombat());
     if (table.step() == "window" && !played && table.who() == kFirstSide && !cards.empty()) {
       table.game().choose(table.game().chooser().actionsOf(cards.front()).front());
       played = true;
@@ -400,6 +404,7 @@ TEST(ClickCount, ACombatWithOneCard) {
     told += "\n" + table.asked();
   }
   EXPECT_TRUE(played) << told;
+  EXPECT_FALSE(offeredWhole) << "an advance is the attacker's own business and interrupts nothing";
   EXPECT_LE(presses, 6) << told;
   EXPECT_LE(fallen, 2) << told;
 }

@@ -455,13 +455,27 @@ TEST(PromptRoom, TheOtherSideIsNotLetSpeakByHabit) {
 class CallTable final : public ChooserTable {
  public:
   static constexpr Verb kCall{4};
-  CallTable() { facts().verbs.push_back({"call", {}, true, false}); }
+  explicit CallTable(bool alone = false) : m_alone(alone) { facts().verbs.push_back({"call", {}, true, false}); }
   void prompt(const Position& position, Prompt& out) const override {
     ChooserTable::prompt(position, out);
     out.legal.clear();
-    out.legal.add({position.as<State>().stage == 0 ? kCall : kPass});
+    if (position.as<State>().stage == 0) out.legal.add({kCall});
+    if (!m_alone) out.legal.add({kPass});
   }
+
+ private:
+  bool m_alone;
 };
+
+TEST(PromptRoom, WhatIsAllThatCanBeDoneIsNotConfirmed) {
+  const CallTable title(true);
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::EndsOnly);
+  PromptPanel panel(game);
+  panel.show();
+  panel.press(0);
+  EXPECT_EQ(game.table().session().decisions(), 1U);
+}
 
 TEST(PromptRoom, OnlyWhatEndsAPartOfTheTurnIsSaidToEndIt) {
   const CallTable title;

@@ -60,7 +60,10 @@ std::optional<Action> Passing::declineInCombat() const {
   const Timeline& line = session().timeline();
   std::size_t n = session().decisions();
   while (n > 0 && line[n - 1].who == kChance) --n;
-  const bool interrupts = n > 0 && line[n - 1].who == other(asked.who) && line[n - 1].step != asked.step;
+  // What it interrupts goes on afterwards: that step lies below. An advance after a retreat interrupts nothing.
+  const std::vector<StepId>& steps = m_table->view().steps;
+  const bool interrupts = n > 0 && line[n - 1].who == other(asked.who) && line[n - 1].step != asked.step &&
+                          std::ranges::find(steps, line[n - 1].step) != steps.end();
   return interrupts ? answer : std::nullopt;
 }
 
