@@ -102,7 +102,7 @@ class PartyTable final : public ChooserTable {
     ChooserTable::prompt(position, out);
     out.legal.clear();
     out.step = StepId{static_cast<std::uint8_t>(s.stage)};
-    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+    for (std::uint16_t unit = 0; unit < m_able; ++unit) {
       if ((s.hand >> unit & 1) == 0 || (s.stage == 1 && unit == m_apart)) continue;
       if (s.stage == 0) out.legal.add({kAttack, 0, unit, index(kTarget)});
       if (s.stage == 1) out.legal.add({kJoin, 0, unit});
@@ -141,6 +141,7 @@ class PartyTable final : public ChooserTable {
   std::vector<UnitId> m_acting = {UnitId{0}, UnitId{1}, UnitId{2}};
   bool m_enters = false;        ///< whoever attacks goes there
   std::uint16_t m_apart = 255;  ///< a unit that may attack alone only
+  std::uint16_t m_able = 3;     ///< so many can attack
 };
 
 TEST(PartyOnTheMove, IsAskedAboutWhereOneWouldBeLeftOutOrGoesThereItself) {
@@ -237,6 +238,17 @@ TEST(PartyOnTheMove, OneThatIsChosenAttacksAlone) {
   game.clickUnit(UnitId{1});
   game.clickUnit(UnitId{3});
   EXPECT_EQ(game.table().session().decisions(), 1U);
+}
+
+TEST(PartyOnTheMove, TheOnlyOneThatCouldAttackIsWeighedWithoutBeingChosen) {
+  PartyTable title;
+  title.m_able = 1;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setSelection({});
+  ASSERT_TRUE(game.chooser().selection().empty());
+  const std::vector<Prospect> ahead = game.chooser().outlooksAt(PartyTable::kTarget);
+  ASSERT_EQ(ahead.size(), 1U);
+  EXPECT_EQ(ahead.front().actions.front().verb, PartyTable::kAttack);
 }
 
 TEST(PartyOnTheMove, SeveralThatAreChosenAttackTogether) {

@@ -262,6 +262,7 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
   }
   for (UnitId unit : m_selection) consider(m_choices.ofUnitAt(unit, place));
   consider(m_choices.atPlace(place));
+  if (const std::vector<Action> few = fewThatGoTo(place); few.size() == 1 && isTarget(place)) consider(few);
   if (!found.empty()) return found;
   // The counter that a click would take.
   const std::vector<UnitId> units = topUnitsAt(place);
