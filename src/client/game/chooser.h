@@ -149,6 +149,11 @@ class Chooser {
   /// with the verb of those who have joined before it.
   [[nodiscard]] std::optional<Action> joining(const PromptChoices& choices, UnitId unit,
                                               const std::optional<Verb>& verb) const;
+  /// What brings one of several units to a place, one after the other, if that is one action. Where the first of them
+  /// has opened a combat (`joins`) the others have a word of their own there: who could go there `before` joins it.
+  [[nodiscard]] std::optional<Action> bringingOne(UnitId unit, Place place, const PromptChoices& before,
+                                                  const PromptChoices& now, bool joins,
+                                                  std::optional<Verb>& with) const;
   /// Some of this place are selected, or on the move from there: a double click means the others, too.
   [[nodiscard]] bool isTakenUpAt(Place place) const;
   /// `additive` on the way of the selection: it goes there and does nothing else.

@@ -68,6 +68,16 @@ std::optional<Action> Chooser::joining(const PromptChoices& choices, UnitId unit
   return !verb || *verb == actions.front().verb ? std::optional(actions.front()) : std::nullopt;
 }
 
+std::optional<Action> Chooser::bringingOne(UnitId unit, Place place, const PromptChoices& before,
+                                           const PromptChoices& now, bool joins, std::optional<Verb>& with) const {
+  const std::vector<Action> actions = now.ofUnitAt(unit, place);
+  if (actions.size() == 1) return actions.front();
+  if (!actions.empty() || !joins || before.ofUnitAt(unit, place).size() != 1) return std::nullopt;
+  const std::optional<Action> join = joining(now, unit, with);
+  if (join) with = join->verb;
+  return join;
+}
+
 std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place place) const {
   std::vector<Action> actions;
   Position at = m_table->position();
@@ -76,16 +86,10 @@ std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place pl
   PromptChoices choices = m_choices;
   std::optional<Verb> with;
   for (UnitId unit : units) {
-    std::vector<Action> each = choices.ofUnitAt(unit, place);
-    const bool fought = now.step != prompt().step && title().view(at, m_table->viewer()).combat;
-    if (each.empty() && fought && m_choices.ofUnitAt(unit, place).size() == 1) {
-      const std::optional<Action> join = joining(choices, unit, with);
-      if (!join) continue;
-      with = join->verb;
-      each = {*join};
-    }
-    if (each.size() != 1 || !title().apply(at, each.front(), quiet).ok()) continue;
-    actions.push_back(each.front());
+    const bool joins = now.step != prompt().step && title().view(at, m_table->viewer()).combat;
+    const auto action = bringingOne(unit, place, m_choices, choices, joins, with);
+    if (!action || !title().apply(at, *action, quiet).ok()) continue;
+    actions.push_back(*action);
     title().prompt(at, now);
     if (now.who != prompt().who) break;
     choices.assign(info(), now);

@@ -236,24 +236,13 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
   const Side who = m_table.prompt().who;
   const std::size_t first = m_table.session().decisions();
   const StepId step = m_table.prompt().step;
+  const PromptChoices before = m_chooser.choices();
   std::optional<Verb> with;
-  std::vector<UnitId> going = units;
-  std::erase_if(going, [&](UnitId unit) { return m_chooser.choices().ofUnitAt(unit, place).size() != 1; });
   for (UnitId unit : units) {
     if (m_table.prompt().who != who) break;
-    const PromptChoices& choices = m_chooser.choices();
-    std::vector<Action> actions = choices.ofUnitAt(unit, place);
-    // Where the first one opens a combat, the others have a word of their own there: one attacks, the others join.
     const bool joins = m_table.prompt().step != step && m_table.view().combat;
-    std::optional<Action> join;
-    if (actions.empty() && joins && std::ranges::find(going, unit) != going.end()) {
-      join = m_chooser.joining(choices, unit, with);
-      if (!join) continue;
-      actions = {*join};
-    }
-    if (actions.size() != 1) continue;
-    if (!perform(actions.front())) break;
-    if (join) with = join->verb;
+    const auto action = m_chooser.bringingOne(unit, place, before, m_chooser.choices(), joins, with);
+    if (action && !perform(*action)) break;
   }
   m_passing.noteClick(first);
 }
