@@ -334,6 +334,9 @@ Meaning Chooser::clickWholeStack(Place place) {
 
 bool Chooser::isTakenUpAt(Place place) const {
   if (!m_selection.empty()) return placeOf(m_selection.front()) == place;
+  const std::vector<UnitId>& acting = m_table->view().acting;
+  const auto acts = [&](UnitId unit) { return placeOf(unit) == place; };
+  if (m_table->view().combat && std::ranges::any_of(acting, acts)) return true;
   return !m_reach.empty() && startOfReach() == place;
 }
 
@@ -358,6 +361,8 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
     }
     if (open) return askAbout(place);
     if (actions.size() > 1) return drop(m_selection, place);
+    // Beside what the unit can do to the place it may be able to go there.
+    if (actions.size() == 1 && !m_choices.atPlace(place).empty()) return askAbout(place);
     if (actions.size() == 1) {
       Meaning meaning = choose(actions.front());
       meaning.units = {m_selection.front()};
@@ -443,7 +448,9 @@ UnitId Chooser::targetOfDrop(const std::vector<UnitId>& units, Place place, Unit
 Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto) {
   if (!asks()) return {};
   if (const UnitId target = targetOfDrop(units, place, onto); target != kNoUnit) return dropOn(units.front(), target);
-  if (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1) {
+  const bool both = std::ranges::any_of(units, [&](UnitId unit) { return !m_choices.ofUnitAt(unit, place).empty(); }) &&
+                    !m_choices.atPlace(place).empty();
+  if (both || (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1)) {
     const Meaning selected = select(units);
     Meaning which = askAbout(place);
     which.dismissed = selected.dismissed;
@@ -456,7 +463,11 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
   const Meaning selected = select(units);
   const std::vector<Action> here = m_choices.atPlace(place);
   std::optional<Meaning> way = walk(place);
-  Meaning meaning = way ? *std::move(way) : here.size() == 1 ? choose(here.front()) : explain(whyNot(place));
+  // Of units that go with others the counter under the pointer is what is meant.
+  const bool pairs = onto != kNoUnit && units.size() == 1 && waitsForUnit();
+  Meaning meaning = way                ? *std::move(way)
+                    : here.size() == 1 ? choose(here.front())
+                                       : explain(pairs ? whyNot(units.front(), onto) : whyNot(place));
   meaning.narrowed = true;
   meaning.dismissed = selected.dismissed;
   return meaning;
@@ -491,7 +502,9 @@ std::optional<Offer> Chooser::awaitingConfirmation() const {
 Unused Chooser::unused() const {
   Unused out;
   if (!asks()) return out;
-  out.units = static_cast<int>(m_choices.units().size());
+  // Own units alone: what is aimed at does not act.
+  out.units = static_cast<int>(std::ranges::count_if(
+      m_choices.units(), [this](UnitId unit) { return info().roster[unit].side == prompt().who; }));
   // What a choice takes from a track of its side is seen from the first choice of each kind.
   std::vector<Verb> tried;
   std::vector<std::size_t> falling;

@@ -154,7 +154,8 @@ class Chooser {
   [[nodiscard]] std::optional<Action> bringingOne(UnitId unit, Place place, const PromptChoices& before,
                                                   const PromptChoices& now, bool joins,
                                                   std::optional<Verb>& with) const;
-  /// Some of this place are selected, or on the move from there: a double click means the others, too.
+  /// Some of this place are selected, take part in the combat, or are on the move from there: a double click means the
+  /// others, too.
   [[nodiscard]] bool isTakenUpAt(Place place) const;
   /// `additive` on the way of the selection: it goes there and does nothing else.
   [[nodiscard]] Meaning clickPlace(Place place, bool additive = false);
@@ -255,8 +256,9 @@ class Chooser {
   [[nodiscard]] UnitId targetOfDrop(const std::vector<UnitId>& units, Place place, UnitId onto) const;
   /// One unit is chosen that waits for another one.
   [[nodiscard]] bool waitsForUnit() const;
-  /// What stops the selection, or what is on the move, on its way to a place that is not next to it.
-  [[nodiscard]] std::optional<Reason> whyNoWay(Place place) const;
+  /// What stops the selection, or what is on the move, on its way to a place; to one that is `next` to it only if
+  /// asked.
+  [[nodiscard]] std::optional<Reason> whyNoWay(Place place, bool next = false) const;
   [[nodiscard]] Reason nothingForbids() const;
 
   const GameTable* m_table;

@@ -90,9 +90,9 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
   return best;
 }
 
-std::optional<Reason> Chooser::whyNoWay(Place place) const {
+std::optional<Reason> Chooser::whyNoWay(Place place, bool next) const {
   const Place start = startOfReach();
-  if (!isHex(place) || (isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
+  if (!isHex(place) || (!next && isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
   const WayTo way = title().wayTo(judged(), m_selection, place, m_table->viewer());
   if (way.stop == kNowhere && way.way.empty()) return std::nullopt;
   if (way.verdict.ok()) return nothingForbids();
@@ -182,11 +182,17 @@ Reason Chooser::whyNot(Place place) const {
   Tried best = tryVerbs(wanted);
   if (!m_selection.empty()) {
     wanted.unit = m_selection.front();
-    Tried withUnit = tryVerbs(wanted);
-    if (withUnit.rank > best.rank) best = std::move(withUnit);
+    Tried there =
+        tryVerbs(wanted, [](const auto& operands) { return std::ranges::count(operands, Operand::Place) > 0; });
+    if (there.rank > best.rank) best = std::move(there);
   }
   if (best.rank < kOnOffer)
-    if (std::optional<Reason> way = whyNoWay(place)) return *std::move(way);
+    if (std::optional<Reason> way = whyNoWay(place, best.rank < 0)) return *std::move(way);
+  // What the unit can do without a place says nothing about this one; what it may not do at all does.
+  if (best.rank < 0 && !m_selection.empty()) {
+    Tried alone = tryVerbs(wanted);
+    if (alone.rank < kOnOffer) best = std::move(alone);
+  }
   return best.rank < 0 ? currentQuestion() : best.reason;
 }
 

@@ -161,7 +161,7 @@ void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardMo
   const bool asClosed = fanPlace != place || unit == fanRests;
   const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && asClosed;
   const std::vector<UnitId> below = covers && pressed == Qt::LeftButton ? litIn(place) : std::vector<UnitId>{};
-  if (below.size() == 1) {
+  if (below.size() == 1 || (!below.empty() && (modifiers & Qt::ShiftModifier) != 0)) {
     clickUnit(below.front(), pressed, modifiers);
   } else if (below.size() > 1) {
     openFan(place);
