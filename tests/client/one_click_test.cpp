@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "client/chooser_table.h"
+#include "client/game/committed.h"
 #include "client/table.h"
 #include "client/window/ribbon.h"
 
@@ -302,6 +303,126 @@ TEST(OneClick, WhereEachOfThoseChosenWouldGoIsNoTarget) {
   EXPECT_FALSE(game.chooser().isAimedAt(Hangar::enemy()));
   game.setSelection({UnitId{0}, UnitId{1}});
   EXPECT_FALSE(game.chooser().isAimedAt(Hangar::enemy())) << "one after the other";
+}
+
+/// Of two units one joins a combat; then the other side answers, out of two answers or the only one; then it is fought.
+class Answered final : public ChooserTable {
+ public:
+  static constexpr Verb kJoin{4};
+  explicit Answered(bool chooses) : m_chooses(chooses) {
+    facts().verbs.push_back({"join", {Operand::Unit}});
+    facts().verbs.push_back({"answer", {Operand::Number}});
+    for (std::uint16_t unit = 0; unit < 2; ++unit) facts().roster.units[unit].side = kFirstSide;
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const int stage = position.as<State>().stage;
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("What now?");
+    out.who = stage == 1 ? kSecondSide : stage < 3 ? kFirstSide : kNobody;
+    if (stage == 1) {
+      for (std::uint16_t answer = 0; answer < (m_chooses ? 2 : 1); ++answer) out.legal.add({Verb{5}, 0, answer});
+    } else if (stage < 3) {
+      for (std::uint16_t unit = 0; unit < 2; ++unit) out.legal.add({kJoin, 0, unit});
+    }
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (!verdict.ok()) return verdict;
+    auto& s = position.as<State>();
+    ++s.stage;
+    if (action.verb == kJoin) s.hand = static_cast<std::uint16_t>(action.a);
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    const auto& s = position.as<State>();
+    View out = ChooserTable::view(position, viewer);
+    Outlook& combat = out.combat.emplace();
+    combat.attacker = kFirstSide;
+    combat.fires.emplace_back().side = kFirstSide;
+    if (s.stage > 0) out.acting = {static_cast<UnitId>(s.hand)};
+    return out;
+  }
+
+ private:
+  bool m_chooses;
+};
+
+TEST(OneClick, WhoWasNamedBeforeTheOtherSideChoseIsNotTakenOutByAClick) {
+  for (const bool chooses : {true, false}) {
+    const Answered title(chooses);
+    GameController game(*Session::begin(title, tinySetup()), english());
+    game.setStopsToPass(true);
+    game.choose({Answered::kJoin, 0, 0});
+    ASSERT_EQ(game.table().prompt().who, kSecondSide);
+    game.choose({Verb{5}, 0, 0});
+    ASSERT_EQ(game.table().prompt().who, kFirstSide);
+    EXPECT_EQ(committedUnits(game.table()), std::vector{UnitId{0}});
+    EXPECT_EQ(wayWithout(game.table(), UnitId{0}).has_value(), !chooses);
+  }
+}
+
+/// A unit can be set going, could go to 0302, and could do something to that place instead. Nobody can go farther.
+class Sapper final : public ChooserTable {
+ public:
+  static constexpr Verb kGo{4};
+  static constexpr Verb kBlow{5};
+  static constexpr Verb kMarch{6};
+  Sapper() {
+    facts().verbs.push_back({"go", {Operand::Place}});
+    facts().verbs.push_back({"blow", {Operand::Unit, Operand::Place}});
+    facts().verbs.push_back({"march", {Operand::Unit}});
+    facts().roster.units[0].side = kFirstSide;
+  }
+  static Place bridge() { return hexOf("0302"); }
+  void prompt(const Position& position, Prompt& out) const override {
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("What now?");
+    out.who = position.as<State>().stage == 0 ? kFirstSide : kNobody;
+    if (out.who != kFirstSide) return;
+    out.legal.add({kGo, 0, index(bridge())});
+    out.legal.add({kBlow, 0, 0, index(bridge())});
+    out.legal.add({kMarch, 0, 0});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) ++position.as<State>().stage;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    UnitView& seen = out.units.emplace_back();
+    seen.unit = UnitId{0};
+    seen.side = kFirstSide;
+    seen.place = hexOf("0402");
+    return out;
+  }
+};
+
+TEST(OneClick, WhereAUnitCouldGoOrDoSomethingToAPlaceItIsAsked) {
+  const Sapper title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setSelection({UnitId{0}});
+  game.clickPlace(Sapper::bridge());
+  EXPECT_EQ(game.table().session().decisions(), 0U);
+  const std::vector<Offer> offers = game.chooser().offers();
+  const auto offered = [&](Verb verb) {
+    return std::ranges::any_of(offers, [verb](const Offer& offer) { return offer.action.verb == verb; });
+  };
+  EXPECT_TRUE(offered(Sapper::kGo));
+  EXPECT_TRUE(offered(Sapper::kBlow));
+  EXPECT_EQ(game.chooser().drop({UnitId{0}}, Sapper::bridge()).kind, Meaning::Kind::Nothing) << "a drop is asked, too";
+}
+
+TEST(OneClick, WhatAUnitCanDoElsewhereIsNoReasonAboutAPlace) {
+  const Sapper title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setSelection({UnitId{0}});
+  EXPECT_NE(game.chooser().whyNot(hexOf("0105")).text, "Nothing forbids it: choose it now.")
+      << "that it may march does not say that it may go there";
 }
 
 /// In the midst of a combat: who falls back has one place after the other to go to, and then the word to fight on.

@@ -11,12 +11,21 @@ namespace kessel::client {
 
 namespace {
 
-/// The decision that named a unit, after the last die or draw; nullopt: none.
+/// There was more than one answer.
+bool chose(const GameTable& table, std::size_t decision) {
+  Prompt asked;
+  table.title().prompt(table.session().positionAt(decision), asked);
+  return asked.legal.size() > 1;
+}
+
+/// The decision that named a unit, after the last die or draw and after the last choice of the other side, who is not
+/// asked anew for it; nullopt: none.
 std::optional<std::size_t> namedAt(const GameTable& table, UnitId unit) {
   const Session& session = table.session();
   const Timeline& line = session.timeline();
   const Side who = table.prompt().who;
   for (std::size_t n = session.decisions(); n > 0 && line[n - 1].who != kChance; --n) {
+    if (line[n - 1].who != who && chose(table, n - 1)) break;
     if (line[n - 1].who == who && targetsOf(table.info(), session.journal()[n - 1]).unit == unit) return n - 1;
   }
   return std::nullopt;

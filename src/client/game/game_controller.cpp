@@ -473,9 +473,12 @@ void GameController::restartStep() {
   if (const auto target = restartTarget()) undoTo(*target);
 }
 
+std::optional<WayWithout> GameController::wayOut(UnitId unit) const {
+  return m_guide == nullptr && m_table.unsaved().isEmpty() ? wayWithout(m_table, unit) : std::nullopt;
+}
+
 void GameController::takeOut(UnitId unit) {
-  const std::optional<WayWithout> way =
-      m_guide == nullptr && m_table.unsaved().isEmpty() ? wayWithout(m_table, unit) : std::nullopt;
+  const std::optional<WayWithout> way = wayOut(unit);
   if (!way) {
     emit explained({tr("This unit cannot be taken out by itself: take back the last decision."), {}});
     return;

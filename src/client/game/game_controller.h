@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "client/game/chooser.h"
+#include "client/game/committed.h"
 #include "client/game/game_table.h"
 #include "client/game/opponent_pace.h"
 #include "client/game/passing.h"
@@ -123,6 +124,7 @@ class GameController : public QObject {
   void restartStep();
   /// Takes a unit out of the combat that is being put together (wayWithout), if that can be done.
   void takeOut(UnitId unit);
+  [[nodiscard]] bool mayTakeOut(UnitId unit) const { return wayOut(unit).has_value(); }
   /// Stands at an earlier moment as if nothing had been decided after it: nobody is told of what was.
   void standAt(std::size_t decisions);
 
@@ -152,6 +154,7 @@ class GameController : public QObject {
   void momentsChanged();
 
  private:
+  [[nodiscard]] std::optional<WayWithout> wayOut(UnitId unit) const;
   /// Who sits there, and as whom the screen sees.
   struct Eyes {
     Side seat = kNobody;

@@ -67,7 +67,7 @@ void CommittedRow::refresh() {
     icon.addPixmap(paled(picture), QIcon::Disabled);
     counter->setIcon(icon);
     counter->setIconSize(QSize(size, size));
-    const bool out = wayWithout(table(), unit).has_value();
+    const bool out = game().mayTakeOut(unit);
     counter->setEnabled(out);
     counter->setAccessibleName(out ? tr("Take out: %1").arg(words().unit(unit)) : words().unit(unit));
     counter->setToolTip(out ? tr("%1\nA click takes it out again").arg(words().unit(unit)) : words().unit(unit));
