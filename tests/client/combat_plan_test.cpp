@@ -96,6 +96,29 @@ TEST_F(CombatPlan, ListsBatteriesWithWhatTheyReach) {
   EXPECT_TRUE(batteries->text().contains(" hexes")) << batteries->text().toStdString();
 }
 
+TEST_F(CombatPlan, WhoeverIsToFireWeighsHisFireAndNotTheLastOne) {
+  const Title& title = **titles.load("panzerkorps-48");
+  const auto game = combatWhere(title, [&](const Position& position, const Prompt& asked) {
+    const View view = title.view(position, asked.who);
+    if (!view.combat || view.combat->losing != kNobody || asked.who != view.combat->attacker) return false;
+    const auto& fires = view.combat->fires;
+    return aims(title.info(), asked) == 0 && !fires.empty() && fires.back().side == asked.who &&
+           fires.back().rolled < 0 && !fires.back().odds.empty() &&
+           title.info().verbs[index(asked.legal.at(0).verb)].id == "fire";
+  });
+  const Outlook* combat = game->table().combat();
+  ASSERT_NE(combat, nullptr);
+  CombatPanel panel(*game);
+  panel.resize(320, 500);
+  panel.show();
+  QApplication::processEvents();
+  ASSERT_GE(combat->fires.front().rolled, 0) << "the defender has fired";
+  const auto* heading = qobject_cast<const QLabel*>(panel.focus());
+  ASSERT_NE(heading, nullptr);
+  const QString wanted = game->table().words().text(combat->fires.back().name).toHtmlEscaped();
+  EXPECT_TRUE(heading->text().contains(wanted)) << heading->text().toStdString();
+}
+
 TEST_F(CombatPlan, BeforeTheFireIsHeldNobodyIsToldThatThePhaseEnds) {
   const Title& title = **titles.load("panzerkorps-48");
   const auto holding = [&](const Prompt& asked) -> std::optional<Action> {

@@ -82,6 +82,18 @@ TEST(ForecastBlock, TellsHowAnAttackEndsAboveItsDie) {
   EXPECT_EQ(blockOf(*s.panel), nullptr);
 }
 
+TEST(ForecastBlock, StaysUntilThePointerHasHadTimeToComeToThePanel) {
+  const Duel s;
+  s.panel->preview(s.game->chooser().outlook(s.attack));
+  settle();
+  s.panel->leavePreview();
+  settle();
+  EXPECT_NE(blockOf(*s.panel), nullptr);
+  s.panel->endPreview();
+  settle();
+  EXPECT_EQ(blockOf(*s.panel), nullptr) << "at once where something else is to be shown";
+}
+
 TEST(ForecastBlock, IsNotThereWhereNothingIsToBeRolled) {
   const Duel s;
   Outlook talk;

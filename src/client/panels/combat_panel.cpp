@@ -87,6 +87,10 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent)
   m_forecastSoon.setSingleShot(true);
   m_forecastSoon.setInterval(0);
   connect(&m_forecastSoon, &QTimer::timeout, this, &CombatPanel::makeForecast);
+  constexpr int kLinger = 2000;  // milliseconds
+  m_lingers.setSingleShot(true);
+  m_lingers.setInterval(kLinger);
+  connect(&m_lingers, &QTimer::timeout, this, [this] { underMouse() ? m_lingers.start() : endPreview(); });
 }
 
 const Outlook* CombatPanel::shown() const {
@@ -103,12 +107,20 @@ void CombatPanel::previewAll(const std::vector<Prospect>& prospects) {
   std::copy_if(prospects.begin(), prospects.end(), std::back_inserter(telling),
                [](const Prospect& each) { return tells(each); });
   if (telling.empty()) return;
+  m_lingers.stop();
   if (telling.size() == 1) telling.front() = {table().withStory(telling.front()), telling.front().actions};
   m_preview = std::move(telling);
   sync();
 }
 
+void CombatPanel::leavePreview() {
+  if (m_preview.empty()) return;
+  if (table().view().combat || m_announced) return endPreview();
+  m_lingers.start();
+}
+
 void CombatPanel::endPreview() {
+  m_lingers.stop();
   if (m_preview.empty()) return;
   m_preview.clear();
   sync();
@@ -422,7 +434,10 @@ std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
   const auto next =
       std::find_if(outlook.fires.begin(), outlook.fires.end(), [](const Fire& f) { return f.rolled < 0; });
   const auto at = static_cast<std::size_t>(next - outlook.fires.begin());
-  const bool asksForNext = !m_preview.empty() || table().prompt().who == kChance;
+  // Whoever is asked while no losses are due weighs the fire that is his to come, not the one that has come.
+  const bool his = next != outlook.fires.end() && outlook.losing == kNobody && !next->odds.empty() &&
+                   isPlayer(next->side) && next->side == table().prompt().who;
+  const bool asksForNext = !m_preview.empty() || table().prompt().who == kChance || his;
   return next != outlook.fires.end() && (asksForNext || at == 0) ? at : std::max<std::size_t>(at, 1) - 1;
 }
 

@@ -48,6 +48,9 @@ class CombatPanel : public ColumnPanel {
   /// The same for several choices that one click could mean: what each may lead to, side by side.
   void previewAll(const std::vector<kessel::client::Prospect>& prospects);
   void endPreview();
+  /// The pointer has left what was pointed at: the odds stay for as long as it takes to come to the panel, and then as
+  /// long as it is there, unless a combat is at hand.
+  void leavePreview();
 
  protected:
   void refresh() override;
@@ -103,6 +106,7 @@ class CombatPanel : public ColumnPanel {
   QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;
   std::vector<Prospect> m_preview;
+  QTimer m_lingers;
   std::optional<Prospect> m_announced;  ///< stands there while nothing is pointed at
   std::vector<Action> m_targets;        ///< by the number of their link
   Forecasts m_forecasts;
