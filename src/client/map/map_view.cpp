@@ -181,6 +181,10 @@ void MapView::setPath(MapPath path) {
   update();
 }
 
+const Choices& MapView::choices() const {
+  return d->choices;
+}
+
 Place MapView::fan() const {
   return d->fanPlace;
 }

@@ -78,6 +78,7 @@ class MapView : public QWidget {
   [[nodiscard]] QPointF pointOf(Place place) const;
   /// What a place and its counters take up; empty if it is not on the map.
   [[nodiscard]] QRectF coverOf(Place place) const;
+  [[nodiscard]] const Choices& choices() const;
   /// The place whose stack is fanned out, or kNowhere.
   [[nodiscard]] Place fan() const;
   [[nodiscard]] bool fannedOut() const { return fan() != kNowhere; }

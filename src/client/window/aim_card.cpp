@@ -22,7 +22,7 @@ constexpr std::size_t kMostLost = 6;
 constexpr double kDie = 28;
 constexpr double kCounter = 32;
 constexpr double kPadding = 8;
-constexpr double kWide = 340;  // texts are cut off at it
+constexpr double kWide = 400;  // texts are cut off at it
 constexpr int kFrame = 40;     // milliseconds
 constexpr int kFace = 80;      // of a die that rolls
 
@@ -117,7 +117,10 @@ void AimCard::weigh() {
   m_odds.clear();
   m_target = m_prospects.empty() ? kNowhere : targetOf(m_prospects.front());
   for (const Prospect& each : m_prospects) {
-    const QString line = oddsOf(each);
+    QString line = oddsOf(each);
+    // Of several ways each says which it is.
+    if (m_prospects.size() > 1 && !line.isEmpty() && !each.title.empty())
+      line = tr("%1: %2", "a way to attack: its odds").arg(m_table.words().text(each.title), line);
     if (!line.isEmpty() && !m_odds.contains(line)) m_odds << line;
   }
   if (m_joined) {
@@ -322,6 +325,9 @@ void AimCard::place() {
     for (const Place each : m_map->combat().targets) {
       if (each != m_target) rather.push_back(m_map->coverOf(each));
     }
+    constexpr std::size_t kFew = 12;  // of so many each is looked for
+    const std::vector<PlaceChoice>& lit = m_map->choices().places;
+    for (std::size_t i = 0; lit.size() <= kFew && i < lit.size(); ++i) rather.push_back(m_map->coverOf(lit[i].place));
     for (const QObject* other : m_map->children()) {
       const auto* widget = qobject_cast<const QWidget*>(other);
       if (widget != nullptr && widget != this && widget->isVisible()) rather.emplace_back(widget->geometry());

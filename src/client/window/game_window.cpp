@@ -16,13 +16,16 @@
 #include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "client/app/enter_key.h"
 #include "client/app/style.h"
 #include "client/game/committed.h"
 #include "client/game/meanwhile_show.h"
 #include "client/game/played_cards.h"
+#include "client/game/prompt_choices.h"
 #include "client/lessons/lesson_guide.h"
 #include "client/map/map_view.h"
 #include "client/map/overlay_painter.h"
@@ -226,7 +229,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showLights();
   if (!events.empty() || anotherSeat) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
-  if (!events.empty()) bringCardsForward();
+  bringCardsForward();  // to pass or to fight tells nothing, and asks for cards
   bringSheetsForward();
   showCombatOnMap();
   showTrails();
@@ -349,14 +352,19 @@ void GameWindow::hoverPlace(Place place) {
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();
-  const std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
+  std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
   if (outlooks.empty()) return endPointingAtPlace();
+  std::optional<Prospect> joined;
+  if (outlooks.size() == 1) joined = m_game->chooser().joinedByAll(outlooks.front());
+  // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends.
+  const bool nobody = targetsOf(m_game->table().info(), outlooks.front().actions.front()).unit == kNoUnit;
+  if (joined && nobody) outlooks.front().actions = std::exchange(joined, std::nullopt)->actions;
   m_combat->previewAll(outlooks);
-  m_aim->aim(outlooks, outlooks.size() == 1 ? m_game->chooser().joinedByAll(outlooks.front()) : std::nullopt);
+  m_aim->aim(outlooks, std::move(joined));
 }
 
 void GameWindow::endPointingAtPlace() {
-  m_combat->endPreview();
+  m_combat->leavePreview();
   m_aim->endAim();
   if (m_coming) m_aim->aim({*m_coming});
 }

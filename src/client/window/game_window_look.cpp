@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the map looks: at what is asked about, and in a replay at what happens.
+#include <QLineF>
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "client/map/map_view.h"
 #include "client/panels/prompt_panel.h"
@@ -93,7 +95,14 @@ void GameWindow::showOneOf(const std::vector<Place>& places) {
     return shows(place) && window.contains(m_map->pointOf(place).toPoint()) && !covered(place);
   });
   if (seen) return;
-  covered(places.front()) ? m_map->centreOn(places.front()) : m_map->ensureVisible(places.front());
+  // The one in the middle of them, with as many of the others around it as there is room for.
+  std::vector<Place> there = places;
+  std::erase_if(there, [this](Place place) { return !shows(place); });
+  QPointF middle;
+  for (const Place place : there) middle += m_map->pointOf(place) / static_cast<double>(there.size());
+  const auto off = [&](Place place) { return QLineF(m_map->pointOf(place), middle).length(); };
+  const Place best = *std::ranges::min_element(there, {}, off);
+  there.size() > 1 || covered(best) ? m_map->centreOn(best) : m_map->ensureVisible(best);
 }
 
 }  // namespace kessel::client
