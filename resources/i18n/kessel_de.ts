@@ -45,6 +45,11 @@
             <numerusform>mit noch %n: %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a way to attack: its odds</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>CalendarPanel</name>
@@ -394,7 +399,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>%1 has played.</source>
-        <translation>%1: Zug beendet.</translation>
+        <translation>%1: Entscheidung getroffen.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1027,6 +1032,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Both may look at this screen. Advice is given on your own: My screen.</source>
         <translation>Auf diesen Bildschirm dürfen beide sehen: Rat gibt es auf dem eigenen („Mein Bildschirm“).</translation>
     </message>
+    <message>
+        <source>The Planner plays for the game and not for the goals of this position:</source>
+        <translation>Der Planer spielt um das Spiel, nicht um die Ziele dieser Stellung:</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1118,16 +1127,19 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Beginnen Sie mit den Lektionen: kurze Partien, die alles zeigen, eins nach dem anderen.</translation>
     </message>
     <message>
-        <source>%1 of %2 lessons are done.</source>
-        <translation>%1 von %2 Lektionen sind geschafft.</translation>
-    </message>
-    <message>
         <source>There are no lessons for %1 yet. “How to play this” in the game explains each question.</source>
         <translation>Zu %1 gibt es noch keine Lektionen. „So geht das“ im Spiel erklärt jede Frage.</translation>
     </message>
     <message>
         <source>There are no lessons for %1 yet. This one is from another game and shows what is the same in all of them.</source>
         <translation>Zu %1 gibt es noch keine Lektionen. Diese stammt aus einem anderen Spiel und zeigt, was in allen gleich ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 lesson(s) are done.</source>
+        <translation>
+            <numerusform>%n von %1 Lektionen ist geschafft.</numerusform>
+            <numerusform>%n von %1 Lektionen sind geschafft.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

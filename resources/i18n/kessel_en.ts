@@ -118,6 +118,13 @@
             <numerusform>%n minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of %1 lesson(s) are done.</source>
+        <translation>
+            <numerusform>%n of %1 lessons is done.</numerusform>
+            <numerusform>%n of %1 lessons are done.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LuckText</name>

@@ -93,7 +93,7 @@ QTabBar::tab:hover { color: @text; }
 QTabBar::scroller { width: {16}; }
 QTabWidget::pane { border: none; border-top: 1px solid @line; }
 QPushButton { background: @panel; color: @text; border: 1px solid @muted; border-radius: {6}; padding: {4} {12};
-  min-height: {20}; }
+  min-height: {20}; outline: none; }
 QPushButton:hover { border-color: @accent; background: @panelHead; }
 QPushButton:focus { border: {2} solid @focus; padding: {3} {12}; }
 QPushButton:disabled { color: @muted; border-color: @line; background: @panel; }

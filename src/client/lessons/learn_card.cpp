@@ -142,7 +142,7 @@ void LearnCard::reload() {
   } else if (done == 0) {
     m_about->setText(tr("Start with the lessons: short games that show you everything, one thing at a time."));
   } else {
-    m_about->setText(tr("%1 of %2 lessons are done.").arg(done).arg(all));
+    m_about->setText(tr("%n of %1 lesson(s) are done.", nullptr, done).arg(all));
   }
 }
 

@@ -2,6 +2,7 @@
 // The panel of a lesson.
 #include "client/lessons/lesson_panel.h"
 
+#include <QApplication>
 #include <QFrame>
 #include <QProgressBar>
 #include <QRegularExpression>
@@ -208,7 +209,16 @@ void LessonPanel::refresh() {
   speak(now);
 }
 
+/// Who goes on by the keyboard must not come to the next button, which skips the step.
+void LessonPanel::keepFocus(QWidget* before) {
+  const bool lost = before != nullptr && isAncestorOf(before) && (!before->isEnabled() || before->isHidden());
+  if (!lost && before != this) return;
+  QPushButton* onwards = m_nextLesson->isVisibleTo(this) ? m_nextLesson : m_home->isVisibleTo(this) ? m_home : m_next;
+  onwards->isEnabled() ? onwards->setFocus() : setFocus();
+}
+
 void LessonPanel::showButtons() {
+  QWidget* focus = QApplication::focusWidget();
   const LessonWalk& walk = m_guide.walk();
   const LessonStep* step = walk.step();
   const bool over = step == nullptr;
@@ -224,6 +234,7 @@ void LessonPanel::showButtons() {
   m_playOn->setVisible(over && !m_guide.isSolution());
   m_nextLesson->setVisible(over && !m_guide.isSolution());
   m_home->setVisible(over);
+  keepFocus(focus);
 }
 
 /// A new step, or what is said to a choice, is announced to who cannot see it.

@@ -50,6 +50,7 @@ class LessonPanel : public Panel {
   void buildButtons();
   void fillChoices(const LessonStep& step);
   void showButtons();
+  void keepFocus(QWidget* before);
   void speak(const QString& text);
   void fitText();
   void setTextPart(double part);

@@ -38,6 +38,8 @@ void GameWindow::showAdvice(quint64 positionHash) {
   if (table.prompt().legal.size() == 1) lines.prepend(tr("There is only one choice:"));
   if (m_lesson && m_lesson->leads())
     lines.prepend(tr("The lesson says what to do here. The Planner, left alone, would:"));
+  if (m_practice != nullptr)
+    lines.prepend(tr("The Planner plays for the game and not for the goals of this position:"));
   m_prompt->tell(lines);
   if (isVisible()) announcer().say(lines.join(QLatin1Char(' ')));  // else the curtain is down, and another one hears
   giveRoomLater();

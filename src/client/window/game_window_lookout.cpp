@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game window: layers of what could happen next, and what the panel of a place says of it.
+#include <QLocale>
 #include <QMenu>
 #include <algorithm>
 #include <cmath>
@@ -25,7 +26,7 @@ int percent(double chance) {
 }
 
 QString steps(const Forecast& odds, Side side) {
-  return QString::number(odds.loss[index(side)].steps, 'f', 1);
+  return QLocale().toString(odds.loss[index(side)].steps, 'f', 1);
 }
 
 /// Names, with those that the viewer does not know counted: "Pz I, Pz II and 3 hidden units".

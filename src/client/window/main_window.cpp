@@ -145,8 +145,17 @@ QString MainWindow::nameFor(const Session& session) const {
   return QString::fromStdString(m_language(info.name));
 }
 
+/// A name that was not chosen is kept in English, so that it is shown in the language of whoever reads it.
+std::string MainWindow::storedName(const Session& session) const {
+  for (const ScenarioInfo& scenario : session.title().info().scenarios) {
+    const bool same = scenario.id == session.setup().scenario;
+    if (same && m_name == QString::fromStdString(m_language(scenario.name))) return scenario.name;
+  }
+  return m_name.toStdString();
+}
+
 QString MainWindow::keep(const Session& session) {
-  const std::string name = m_name.toStdString();
+  const std::string name = storedName(session);
   Result<void> kept;
   if (!m_file.isEmpty()) {
     kept = saveGameFile(m_file.toStdString(), session, name, true, m_identity.toStdString());

@@ -102,6 +102,7 @@ class MainWindow : public QStackedWidget {
   /// Saves the game where it is kept, a new one as a new game of the library; says why if it cannot.
   [[nodiscard]] QString keep(const Session& session);
   [[nodiscard]] QString nameFor(const Session& session) const;
+  [[nodiscard]] std::string storedName(const Session& session) const;
 
   Titles& m_titles;
   Settings m_settings;

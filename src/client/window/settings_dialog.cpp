@@ -69,6 +69,7 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDia
   layout->addWidget(playBox);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
+  buttons->button(QDialogButtonBox::Close)->setDefault(true);
   QPushButton* about = buttons->addButton(tr("About Kessel …"), QDialogButtonBox::HelpRole);
   connect(about, &QPushButton::clicked, this, [this] { About(this).exec(); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
@@ -90,7 +91,7 @@ void SettingsDialog::buildLook(QFormLayout* form) {
   m_counters = choice({tr("Military symbols"), tr("Words")}, static_cast<int>(m_settings.counters), tr("Counters"));
   m_palette = new QCheckBox(tr("Colours that colour-blind players can tell apart"));
   m_palette->setChecked(m_settings.palette == Palette::ColourBlind);
-  m_scale = slider(Settings::kLeastScale, Settings::kGreatestScale, 10, m_settings.textScale, tr("Size of text"));
+  m_scale = slider(Settings::kLeastScale, Settings::kGreatestScale, 5, m_settings.textScale, tr("Size of text"));
   m_scaleText = new QLabel;
   m_animation = slider(0, 300, 25, m_settings.animation, tr("Speed of animation"));
   m_animationText = new QLabel;
@@ -152,6 +153,7 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   m_library->setPlaceholderText(tr("in your data folder"));
   m_library->setAccessibleName(tr("File of the library"));
   auto* browse = new QPushButton(tr("Choose …"));
+  browse->setAutoDefault(false);  // Enter anywhere else is not meant for it
   auto* row = new QHBoxLayout;
   row->addWidget(m_library, 1);
   row->addWidget(browse);
