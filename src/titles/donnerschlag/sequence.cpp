@@ -87,9 +87,16 @@ constexpr std::array kCourse{
 };
 static_assert(kCourse.size() == static_cast<std::size_t>(TurnStage::Over));
 
+bool holdsTooMany(const Rules& rules, const State& state, Side side) {
+  return handOf(rules, state, side, CardKind::Combat).count() > 1;
+}
+
 bool settleTurn(const Rules& rules, State& state, Events& events) {
   TurnFrame& frame = state.steps.top<TurnFrame>();
   if (frame.stage == TurnStage::Over) frame.stage = TurnStage::Begin;
+  // A side may have fetched a card while the other discarded [2.4d, R-76].
+  if (frame.stage == TurnStage::Markers && holdsTooMany(rules, state, kAxis)) frame.stage = TurnStage::AxisDiscard;
+  if (frame.stage == TurnStage::Markers && holdsTooMany(rules, state, kSoviet)) frame.stage = TurnStage::SovietDiscard;
   const Point& point = kCourse[static_cast<std::size_t>(frame.stage)];
   goOn(frame);
   if (point.run != nullptr) {

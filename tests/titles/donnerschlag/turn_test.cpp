@@ -399,6 +399,36 @@ TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
   EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 1);
 }
 
+TEST(DonnerschlagAction, AHandFilledWhileTheOtherSideDiscardsIsDiscardedToo) {
+  CASES("2.4d", "5.2-5", "12.2-C31", "12.2-C42");
+  for (const Side side : {kAxis, kSoviet}) {
+    Scene s;
+    const bool axis = side == kAxis;
+    const CardId fetching = combatCard(axis ? 31 : 42);
+    const CardId kept = combatCard(axis ? 1 : 43);
+    const CardId fetched = combatCard(axis ? 2 : 45);
+    moveCard(s.state, fetching, CardPlace::Box);
+    moveCard(s.state, fetched, CardPlace::Discard);
+    s.hold(kept);
+    for (int card : {41, 46}) s.hold(combatCard(axis ? card : card - 38));
+    s.state.steps.pop();
+    s.state.steps.top<TurnFrame>().stage = axis ? TurnStage::SovietDiscard : TurnStage::AxisDiscard;
+    s.go();
+    ASSERT_EQ(s.step(), S::Discard);
+    ASSERT_EQ(s.who(), other(side));
+    s.act(V::Interrupt).act(V::Event, fetching, 0);
+    if (s.may(V::Take, fetched)) s.act(V::Take, fetched);
+    if (s.step() == S::Interrupt) s.act(V::Pass);
+    s.act(s.legal(V::Discard).front()).act(V::Done);
+    ASSERT_EQ(s.step(), S::Discard) << "the turn is not over yet";
+    EXPECT_EQ(s.who(), side);
+    EXPECT_EQ(s.why(V::Done), "5.2-5");
+    s.act(V::Discard, kept).act(V::Done);
+    EXPECT_EQ(s.state.turn, 2);
+    EXPECT_EQ(placeOf(s.state, fetched), CardPlace::Hand);
+  }
+}
+
 TEST(DonnerschlagAction, SnowdriftsTurnAndGoFightersLeave) {
   CASES("5.2-6");
   Game s;
