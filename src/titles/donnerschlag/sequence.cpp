@@ -41,7 +41,12 @@ void clearMarkers(const Rules&, State& state, Events&) {
 }
 
 /// [5.2-7]
-void nextTurn(const Rules&, State& state, Events&) {
+void nextTurn(const Rules& rules, State& state, Events&) {
+  for (Side side : {kAxis, kSoviet}) {  // [3.8d]
+    const Once kept = side == kAxis ? kKeptAxis : kKeptSoviet;
+    state.clear(kept);
+    if (cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat).any()) state.set(kept);
+  }
   ++state.turn;
 }
 

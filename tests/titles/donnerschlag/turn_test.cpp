@@ -215,6 +215,47 @@ TEST(DonnerschlagAdmin, PairsShareTheBox) {
   EXPECT_EQ(cardsIn(s.rules, s.state, CardPlace::Box, kSoviet, CardKind::Combat).count(), 2);
 }
 
+TEST(DonnerschlagAdmin, ACardLeftInTheBoxKeepsItShutForATurn) {
+  CASES("3.8d", "5.2-4");
+  for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kSkipEmptyWindows}}) {
+    for (const bool kept : {true, false}) {
+      Game s(options);
+      // Nobody plays a Combat Card by chance.
+      const auto calm = [](const Prompt& asked) {
+        Action action = Game::idle(asked);
+        asked.legal.each([&](Action each) {
+          if (action == Action{} && asked.who != kChance && verbOf(each) != V::Event && verbOf(each) != V::Interrupt)
+            action = each;
+        });
+        return action;
+      };
+      const auto until = [&](S wanted, int turn) {
+        s.run(calm, [&] { return s.step() == wanted && s.state.turn == turn; });
+        ASSERT_EQ(s.step(), wanted);
+      };
+      until(S::BoxCard, 1);
+      s.hold(combatCard(8)).act(V::Box, combatCard(8));
+      until(S::BoxReturn, 1);
+      if (!kept) s.act(V::Back, combatCard(8));
+      until(S::Exchange, 2);
+      ASSERT_EQ(s.who(), kAxis);
+      if (kept) {
+        s.act(V::Event, combatCard(8), 0);  // it plays the card before the box could be filled
+        ASSERT_EQ(s.step(), S::Look);
+        s.act(V::Done);
+      }
+      s.act(V::Pass);
+      const bool asked = s.step() == S::BoxCard && s.who() == kAxis;
+      EXPECT_EQ(asked, !kept);
+      if (asked) EXPECT_FALSE(s.legal(V::Box).empty()) << "nothing was left in the box";
+      until(S::Action, 2);
+      EXPECT_EQ(s.state.has(kKeptAxis), kept);
+      until(S::BoxCard, 3);
+      EXPECT_EQ(s.who(), kAxis) << "for one turn only";
+    }
+  }
+}
+
 TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
   CASES("3.11b", "3.8a", "12.2-C57b");
   for (const bool partner : {true, false}) {
