@@ -94,6 +94,8 @@ TEST(DonnerschlagTankForward, WhoIsLostMeanwhileDoesNot) {
   Events nobody;
   eliminate(s.rules, s.state, s.tank, "8.4-L1", nobody);
   EXPECT_EQ(s.legal(V::Activate).size(), 1U);
+  donner::put(s.rules, s.state, s.tank, s.hex("2520"));  // C10, C11 or C39 has brought it back
+  EXPECT_EQ(s.why(V::Activate, s.tank), "12.2-C2b") << "R-122";
 }
 
 TEST(DonnerschlagTankForward, StoppedUnitsDoNotMoveAgain) {
