@@ -40,7 +40,7 @@ Verdict mayMoveOff(const AttackAt& at, UnitId unit, Approach& ways) {
   if (inZoneOfControl(rules, state, from, at.defender()))
     return refuse("7.34", "{0} stands in an enemy Zone of Control and may not move", unit);
   const auto tooFar = [&] { return refuse("7.7a", "{0} cannot reach a hex next to {1}", unit, at.target()); };
-  if (!ways.leavesWithin(rules, from, allowance(rules, unit, false))) return tooFar();
+  if (!ways.leavesWithin(rules, from, allowance(rules, state, unit))) return tooFar();  // [15.43]
   if (Verdict v = mayActivate(rules, state, unit); !v) return v;
   if (data.side == kSoviet) return mayLeave(rules, state, unit);
   if (ways.leavesWithin(rules, from, allowance(rules, unit, true)) || inSupply(rules, state, unit)) return allow();
@@ -83,7 +83,7 @@ class Starts {
     const State& state = m_at.state();
     if (inZoneOfControl(rules, state, hex, m_at.defender())) return false;
     int fastest = 0;
-    state.each(hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, unit, false)); });
+    state.each(hex, [&](UnitId unit) { fastest = std::max(fastest, allowance(rules, state, unit)); });
     return m_ways.leavesWithin(rules, hex, fastest);
   }
 

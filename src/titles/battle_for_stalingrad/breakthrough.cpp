@@ -118,16 +118,28 @@ Verdict mayOnlyMove(const At& at) {
   return allow();
 }
 
+/// Soviet units that have come out of supply on their way use no further point [13.2b, R-94].
+Verdict maySpend(const At& at, std::uint8_t group) {
+  Verdict spends = allow();
+  if (at.side() != kSoviet) return spends;
+  eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
+    if (spends.ok() && !inSupply(at.rules, at.state, unit))
+      spends = refuse("13.2b", "{0} is out of supply and may not use the breakthrough", unit);
+  });
+  return spends;
+}
+
 /// May a point start another attack, by all units of the group next to the target? [10.7, 10.77]
 Verdict mayStrike(const At& at, Place target, std::uint8_t group) {
   if (Verdict only = mayOnlyMove(at); !only) return only;
+  if (Verdict spends = maySpend(at, group); !spends) return spends;
   return mayAttack(at.rules, at.state, group, target);
 }
 
 /// Calls visit(Place) for each hex that could be attacked.
 template <class Visit>
 void eachTarget(const At& at, std::uint8_t group, Visit visit) {
-  if (at.frame.movementOnly || at.frame.lastMove) return;
+  if (at.frame.movementOnly || at.frame.lastMove || !maySpend(at, group)) return;
   Hexes near;
   eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
     for (Place hex : at.rules.around(at.state.at(unit))) {
@@ -226,11 +238,16 @@ void dropUnsupplied(const Rules& rules, State& state, Events& events) {
 bool goOn(const Rules& rules, State& state, Events& events) {
   const At at = onTop(rules, state);
   if (const Place target = at.frame.named; isHex(target)) {
+    const Side side = at.side();
+    const Hexes entered = crowdedHexes(at);
+    dropUnsupplied(rules, state, events);  // counterattackers who advance may have cut them off
+    const Hexes stuck = entered - crowdedHexes(at);
     if (mayStrike(at, target, at.group())) {
       strike(rules, state, target, events);
     } else {
       end(rules, state, events);  // announced and cancelled, the points are gone
     }
+    removeCrowds(rules, state, stuck, side);
     return true;
   }
   if (!phaseEnding(state) || at.side() != phasing(state) || at.frame.lastMove) return false;

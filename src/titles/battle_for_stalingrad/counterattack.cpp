@@ -148,8 +148,8 @@ bool canGather(const Rules& rules, const State& state) {
   return state.anyIn(state.steps.top<CounterFrame>().hex, [&](UnitId unit) { return mayJoin(rules, state, unit); });
 }
 
-/// Units on a breakthrough from a counterattack have acted already; used ones never take part [7.25], nor do
-/// Soviet ones that have come out of supply [13.2b, R-118].
+/// Units on a breakthrough from a counterattack have acted already [7.5d, R-55]; used ones never take part [7.25], nor
+/// do Soviet ones that have come out of supply [13.2b, R-118].
 bool moversMayFire(const Rules& rules, const State& state, const Parties& parties) {
   const BreakthroughFrame* breakthrough = state.steps.find<BreakthroughFrame>();
   if (breakthrough != nullptr && breakthrough->movementOnly) return false;

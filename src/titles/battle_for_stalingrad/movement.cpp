@@ -202,7 +202,8 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame&
   if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
   if (!leavesCompany(rules, state, together, hex)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
-  int points = allowance(rules, unit, side == kGerman && !inSupply(rules, state, unit));
+  const bool half = state.is(unit, kHalved) || (side == kGerman && !inSupply(rules, state, unit));  // [15.43] [7.35]
+  int points = allowance(rules, unit, half);
   for (UnitId mate : together) points = mate == unit ? points : std::min(points, allowance(rules, state, mate));
   return approach.leavesWithin(rules, hex, points) ? allow() : tooFar;
 }

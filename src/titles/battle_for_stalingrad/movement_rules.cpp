@@ -10,6 +10,7 @@ namespace kessel::bfs {
 namespace {
 
 constexpr int kOverrunPoints = 16;  // quarters [7.4e]
+constexpr int kOverrunFloor = 18;   // that must be left, whatever is spent [7.47]
 
 /// A stack that passes through a full hex must be able to end its move beyond it.
 bool canEndBeyond(const Rules& rules, const State& state, Place hex, Side side, int count, int points) {
@@ -303,7 +304,7 @@ Verdict mayOverrun(const Mover& mover, Place target) {
   state.each(target,
              [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });
   const int entry = overrunEntry(rules, from, target);
-  const int needed = entry + (onlyMilitia ? 0 : kOverrunPoints);  // [7.44] [7.47] R-46
+  const int needed = onlyMilitia ? std::max(entry, kOverrunFloor) : entry + kOverrunPoints;  // [7.44] [7.47] R-46
   if (needed > mover.points && mover.halved()) {
     return refuse("7.35a",
                   "Movement Points for an overrun of {0}: {1}; left: {2}, halved because the stack is out of supply",

@@ -126,12 +126,20 @@ void performExchange(const Rules&, State& state, Action action, Events& events) 
 
 // --- OKH and STAVKA [3.8].
 
+/// A card was left in the box at the end of the last turn: it stays shut to others, even if that one is played early
+/// [3.8d].
+bool keptCard(const State& state, Side side) {
+  return state.has(side == kAxis ? kKeptAxis : kKeptSoviet);
+}
+
 Verdict mayBox(const Rules& rules, const State& state, Side side, CardId card) {
   if (!handOf(rules, state, side, CardKind::Combat).has(card))
     return refuse("3.8a", "{0} holds no such Combat Card", side);
   const Cards boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat);
   const bool before = state.steps.top<BoxCardFrame>().boxed;
-  if (boxed.none()) return before ? refuse("3.8a", "A card was put into the box in this turn") : allow();
+  if (boxed.none() && before) return refuse("3.8a", "A card was put into the box in this turn");
+  if (boxed.none())
+    return keptCard(state, side) ? refuse("3.8d", "A card lay in the box at the end of the last turn") : allow();
   const CardId partner = partnerOf(card);
   if (partner != kNoCard && boxed.has(partner)) return allow();  // [12.2-C57b]
   return refuse(before ? "3.8a" : "3.8d", "There is a card in the box already");
@@ -151,7 +159,7 @@ bool settleBoxCard(const Rules& rules, State& state, Events&) {
   const int boxed = cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat).count();
   if (state.option(kSkipEmptyWindows))
     return askIf(state, held.anyOf([&](CardId card) { return mayBox(rules, state, side, card).ok(); }));
-  const bool empty = boxed == 0 && !state.steps.top<BoxCardFrame>().boxed;
+  const bool empty = boxed == 0 && !state.steps.top<BoxCardFrame>().boxed && !keptCard(state, side);
   return askIf(state, held.any() && (empty || (boxed == 1 && mayHoldPartner(rules, state, side))));
 }
 

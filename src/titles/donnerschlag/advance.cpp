@@ -169,7 +169,7 @@ bool mayHalt(const Rules& rules, const State& state) {
   const UnitId unit = current(state);
   if (unit != kNoUnit) return worksOut(rules, state, unit, state.at(unit), 0);
   return !state.combat.attackers.anyOf(
-      [&](UnitId each) { return state.onMap(each) && crowded(rules, state, state.at(each), rules[each].side); });
+      [&](UnitId each) { return state.onMap(each) && crowdedOut(rules, state, each); });
 }
 
 /// In their order around a hex.

@@ -102,6 +102,14 @@ bool crowded(const Rules& rules, const State& state, Place hex, Side side) {
   return stackSize(rules, state, hex, side) > 2 || hqs > 1;
 }
 
+bool crowdedOut(const Rules& rules, const State& state, UnitId unit) {
+  const UnitData& data = rules[unit];
+  const Place hex = state.at(unit);
+  if (data.is(kAlarm)) return false;  // [3.4b]
+  if (!data.is(kHq)) return stackSize(rules, state, hex, data.side) > 2;
+  return unitsIn(state, hex, rules.hqs & rules.ofSide[index(data.side)]).count() > 1;
+}
+
 void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   if (stepsOf(rules, state, unit) < 2) {  // [3.1a]
     eliminate(rules, state, unit, rule, events);

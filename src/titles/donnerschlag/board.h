@@ -53,6 +53,8 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 [[nodiscard]] bool hasRoom(const Rules& rules, const State& state, Place hex, UnitId unit);
 /// More units of a side than may stay stand in a hex.
 [[nodiscard]] bool crowded(const Rules& rules, const State& state, Place hex, Side side);
+/// More units stand in the hex of a unit than may stay with it: HQs that pass do not crowd out a Combat Unit.
+[[nodiscard]] bool crowdedOut(const Rules& rules, const State& state, UnitId unit);
 
 /// Takes a step from a unit: it turns to its reduced side or is eliminated [3.1a].
 void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);

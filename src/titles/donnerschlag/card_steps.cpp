@@ -10,13 +10,15 @@ namespace {
 
 // --- Forward: the units named for C2 move one by one [12.2-C2b]
 
-Units waiting(const Rules& rules, const State& state) {
+/// Those that are still active: one that was eliminated and has come back is not.
+Units waiting(const State& state) {
+  if (state.segments == 0) return {};
   const FewUnits& named = state.steps.top<ForwardFrame>().units;
-  return rules.ofSide[0].those([&](UnitId unit) { return named.has(unit) && state.onMap(unit); });
+  return state.running().active.those([&](UnitId unit) { return named.has(unit); });
 }
 
-Choice<Units> forward(const Rules& rules, const State& state) {
-  Choice<Units> out{kAxis, "12.2-C2b", say("Choose the next unit that moves again"), waiting(rules, state)};
+Choice<Units> forward(const Rules&, const State& state) {
+  Choice<Units> out{kAxis, "12.2-C2b", say("Choose the next unit that moves again"), waiting(state)};
   out.take = act(V::Activate);
   out.stop = act(V::Finish);
   out.otherwise = refuse(out.rule, "Only the units named for the card move again, each once");

@@ -28,14 +28,21 @@ Verdict axisMayAdvance(const Rules& rules, const State& state, Side side, CardId
   return state.combat.has(kMinefield) ? refuse("12.2-C72", "{0} has stopped every advance", combatCard(72)) : allow();
 }
 
+Verdict axisTakesPart(const Rules& rules, const State& state, CardId card) {
+  return engaged(rules, state, kAxis).any() ? allow() : refuse(caseOf(rules, card), "No Axis unit takes part any more");
+}
+
 Verdict axisLoses(const Rules& rules, const State& state, Side, CardId card) {
   return stepsByTable(rules, state, kAxis) > 0
-             ? allow()
+             ? axisTakesPart(rules, state, card)
              : refuse(caseOf(rules, card), "The result costs the Axis no step");  // steps of cards and retreats stay
 }
 
+/// Units that cards of the same window have taken do not retreat.
 Verdict sovietsRetreat(const Rules& rules, const State& state, Side, CardId card) {
-  return retreating(rules, state) == kSoviet ? allow() : refuse(caseOf(rules, card), "No Soviet unit has to retreat");
+  return retreating(rules, state) == kSoviet && engaged(rules, state, kSoviet).any()
+             ? allow()
+             : refuse(caseOf(rules, card), "No Soviet unit has to retreat");
 }
 
 ///
@@ -93,10 +100,6 @@ void shiftColumns(const Rules&, State& state, const Played& played, Events&) {
   const int columns = played.card == combatCard(1) ? 2 : 1;
   const int sign = attackerOf(state) == played.side ? 1 : -1;  // in the owner's favour [12.0a]
   state.combat.shifts = static_cast<std::int8_t>(state.combat.shifts + sign * columns);
-}
-
-Verdict axisTakesPart(const Rules& rules, const State& state, CardId card) {
-  return engaged(rules, state, kAxis).any() ? allow() : refuse(caseOf(rules, card), "No Axis unit takes part any more");
 }
 
 Verdict sovietTankFights(const Rules& rules, const State& state, Side, CardId card) {

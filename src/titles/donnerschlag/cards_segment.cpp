@@ -34,6 +34,17 @@ void flag(const Rules&, State& state, const Played&, Events&) {
   state.running().flags = static_cast<std::uint8_t>(state.running().flags | Flag);
 }
 
+/// C14 and Pervitin help the infantry of the Axis, all of it Romanian. What is doubled already is not doubled again,
+/// and C59 leaves points unchanged however many cards stand against it [12.2-C59b, R-134].
+template <SegmentFlag Flag>
+Verdict mayDouble(const Rules&, const State& state, Side, CardId) {
+  constexpr Cite kRule = Flag == kTrucks ? "12.2-C14" : "12.2-C27";
+  if (Verdict own = inAxisSegment(state, kRule); !own.ok()) return own;
+  return (state.running().flags & (kPervitin | Flag)) == 0
+             ? allow()
+             : refuse(kRule, "Another card does that in this segment already");
+}
+
 Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
   if (Verdict own = inAxisSegment(state, "12.2-C19"); !own.ok()) return own;
   return state.running().ordered.any() ? allow() : refuse("12.2-C19", "No unit is left that still has to move");
@@ -252,9 +263,7 @@ void coordinate(const Rules& rules, State& state, const Played& played, Events& 
 void addSegmentCards(CardTable& table) {
   table[2].general = {kEnd, mayForward, listForward, aimForward, goForward, whyNotForward};
   table[13].general = table[16].general = {kAction, mayBuild, listBeside, aimAtSource, build, whyNotBeside};
-  table[14].general = {kStart,
-                       [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C14"); },
-                       nullptr, nullptr, flag<kTrucks>};
+  table[14].general = {kStart, mayDouble<kTrucks>, nullptr, nullptr, flag<kTrucks>};
   table[19].general = {static_cast<std::uint16_t>(kStart | moments(Moment::Activating)),
                        mayInfiltrate,
                        listOrdered,
@@ -263,9 +272,7 @@ void addSegmentCards(CardTable& table) {
                        whyNotInfiltrator};
   table[24].general = {kEnd, mayRunOn<24>, nullptr, nullptr, runOn};
   table[29].general = {kEnd, mayRunOn<29>, nullptr, nullptr, runOn};
-  table[27].general = table[28].general = {
-      kStart, [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C27"); }, nullptr,
-      nullptr, flag<kPervitin>};
+  table[27].general = table[28].general = {kStart, mayDouble<kPervitin>, nullptr, nullptr, flag<kPervitin>};
   table[40].general = {kStart, mayStopOne<true>, listStoppable<true>, aimAtUnit, stopOne, whyNotStoppable<true>};
   table[59].general = {kStart,
                        [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C59a"); },

@@ -71,8 +71,8 @@ enum class MoveKind : std::uint16_t {
   Reaction,  ///< a Soviet movement before a combat, C65
 };
 void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind);
-/// An HQ of `side` that lies alone in a hex which an enemy Combat Unit has just entered is
-/// overrun: a Soviet one becomes inoperable, an Axis one relocates or is eliminated [7.3].
+/// Each HQ of `side` that lies without Combat Units in a hex which an enemy one has just entered is overrun: a Soviet
+/// one becomes inoperable, an Axis one relocates or is eliminated [7.3]. One that passes may be there besides.
 void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events);
 
 // --- placement: adhoc.cpp

@@ -61,13 +61,14 @@ constexpr std::array kLosses{field<&LossesFrame::owner>("owner"), field<&LossesF
                              field<&LossesFrame::left>("left", 255), field<&LossesFrame::pool>("pool", kPools),
                              bits<&LossesFrame::kinds>("kinds", kKindNames)};
 constexpr auto kRetreatStages = words("choosing", "paid");
+constexpr auto kHqs = words("6p", "23p", "17p", "vi", "vii", "gp");  // by formation
 constexpr std::array kRetreat{field<&RetreatFrame::side>("side"),
                               field<&RetreatFrame::trail>("trail", kMaxTrail - 1),
                               field<&RetreatFrame::hex>("hex", Need::OnMapMaybe),
                               field<&RetreatFrame::tank>("tank"),
                               field<&RetreatFrame::home>("home", Need::OnMapMaybe),
                               field<&RetreatFrame::completed>("completed"),
-                              field<&RetreatFrame::hq>("hq", Need::OnMapMaybe)};
+                              bits<&RetreatFrame::hqs>("hqs", kHqs)};
 constexpr std::array kAdvance{field<&AdvanceFrame::side>("side"), field<&AdvanceFrame::unit>("unit", Need::OnMapMaybe),
                               field<&AdvanceFrame::left>("left", 3)};
 constexpr auto kAdHocStages = words("draw", "place");

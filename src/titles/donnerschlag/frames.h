@@ -191,7 +191,7 @@ struct RetreatFrame : FrameOf<S::Retreat, RetreatStage> {
   Flag tank;              ///< a tank belonged to the group when it lost its step
   OrNone<Place, 0> home;  ///< where the group set out: an HQ goes back there
   Flag completed;         ///< a Combat Unit of the group has completed its retreat; first frame
-  OrNone<UnitId> hq;      ///< has gone with the group; first frame
+  std::uint16_t hqs;      ///< bit of each Axis formation whose HQ has gone with the group; first frame
   [[nodiscard]] bool first() const { return trail == 0; }
 };
 struct AdvanceFrame : FrameOf<S::Advance> {

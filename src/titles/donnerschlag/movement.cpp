@@ -63,7 +63,7 @@ bool mayStandIn(const Mover& mover, Place hex) {
 /// In a hex next to the mover; where the unit still stands itself, it leaves room.
 bool couldStandIn(const Mover& mover, Place hex) {
   if (hex != mover.state.at(mover.unit)) return mayStandIn(mover, hex);
-  return !crowded(mover.rules, mover.state, hex, mover.side) && onItsGround(mover, hex);
+  return !crowdedOut(mover.rules, mover.state, mover.unit) && onItsGround(mover, hex);
 }
 
 Verdict mayLeave(const Mover& mover) {
@@ -126,7 +126,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   if (state.onMap(unit)) {
     const Mover mover = moverOnTop(rules, state);
     if (anyStep(mover)) return true;
-    if (mover.has(kMoved) && crowded(rules, state, mover.hex, mover.side)) goBack(rules, state, events);
+    if (mover.has(kMoved) && crowdedOut(rules, state, unit)) goBack(rules, state, events);
   }
   state.steps.pop();  // nothing left to decide
   return false;
@@ -286,8 +286,7 @@ Verdict mayStop(const Mover& mover) {
   if (!mover.has(kMoved)) return allow();  // [7.1b] it did not move at all
   if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
     return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
-  if (crowded(mover.rules, mover.state, mover.hex, mover.side))
-    return refuse("3.4d", "Too many units stand in {0}", mover.hex);
+  if (crowdedOut(mover.rules, mover.state, mover.unit)) return refuse("3.4d", "Too many units stand in {0}", mover.hex);
   return allow();
 }
 

@@ -111,20 +111,21 @@ constexpr Pick<Rules, State, Hexes> kRelocate{choiceOf, relocate, loseHq, whyNot
 const Chapter kRelocateStep = kessel::stepOf<kRelocate>();
 
 void overrunHq(const Rules& rules, State& state, Place hex, Side side, Events& events) {
-  const UnitId found = unitsIn(state, hex, rules.ofSide[index(side)]).first();
-  if (found == kNoUnit || overrun(rules, state, found)) return;
-  if (side == kSoviet) {  // [7.3d]
-    state.set(found == rules.armyHq[0] ? kOverrun51 : kOverrun2G);
-    tellAt(events, EventKind::Changed, "7.3d", state, found, say("{0} is overrun", found));
-    return;
-  }
-  Units members = state.onMap(membersOf(rules, state, rules[found].formation));
-  members.remove(found);
-  if (members.none()) {  // [7.3b]
-    eliminate(rules, state, found, "7.3b", events);
-    return;
-  }
-  state.steps.push<RelocateFrame>().hq = found;
+  unitsIn(state, hex, rules.ofSide[index(side)]).each([&](UnitId found) {
+    if (overrun(rules, state, found)) return;
+    if (side == kSoviet) {  // [7.3d]
+      state.set(found == rules.armyHq[0] ? kOverrun51 : kOverrun2G);
+      tellAt(events, EventKind::Changed, "7.3d", state, found, say("{0} is overrun", found));
+      return;
+    }
+    Units members = state.onMap(membersOf(rules, state, rules[found].formation));
+    members.remove(found);
+    if (members.none()) {  // [7.3b]
+      eliminate(rules, state, found, "7.3b", events);
+      return;
+    }
+    state.steps.push<RelocateFrame>().hq = found;
+  });
 }
 
 }  // namespace kessel::donner

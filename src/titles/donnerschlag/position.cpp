@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(CardPlace::Count
     "aside", "deck", "hand", "discard", "removed", "box", "table"};
 constexpr auto kOnce = words("survival", "schwerpunkt", "activation-limit-axis", "activation-limit-soviet",
                              "combat-limit-axis", "combat-limit-soviet", "overrun-51st-army", "overrun-2nd-guards-army",
-                             "range-51st-army", "range-2nd-guards-army");
+                             "range-51st-army", "range-2nd-guards-army", "kept-axis", "kept-soviet");
 constexpr auto kSegmentFlags = words("no-combat", "trucks", "pervitin", "frozen");
 constexpr auto kEffects = words("boats", "pioneers", "no-village", "no-terrain", "no-tank-bonus", "ambush",
                                 "soviet-halved", "tigers", "flares", "shield", "no-retreat", "minefield", "two-dice",

@@ -70,15 +70,19 @@ Verdict mayFlee(const Rules& rules, const State& state, const Units& units, Plac
   return allow();
 }
 
-/// A group would stand in a hex within the limits.
+/// A group would stand in a hex within the limits that count for its units.
 bool fits(const Rules& rules, const State& state, const Units& units, Place hex) {
-  int fighting = stackSize(rules, state, hex, sideOf(state));
-  int hqs = unitsIn(state, hex, rules.hqs & rules.ofSide[index(sideOf(state))]).count();
-  units.each([&](UnitId unit) {
-    fighting += rules[unit].is(kHq | kAlarm) ? 0 : 1;
-    hqs += rules[unit].is(kHq) ? 1 : 0;
-  });
-  return fighting <= 2 && hqs <= 1;
+  const int staff = (units & rules.hqs).count();
+  int fighting = 0;
+  units.each([&](UnitId unit) { fighting += rules[unit].is(kHq | kAlarm) ? 0 : 1; });
+  const Units hqs = rules.hqs & rules.ofSide[index(sideOf(state))];
+  return (fighting == 0 || fighting + stackSize(rules, state, hex, sideOf(state)) <= 2) &&
+         (staff == 0 || staff + unitsIn(state, hex, hqs).count() <= 1);
+}
+
+/// Units of a group stand with more than may stay with them [8.4-R8].
+bool crowdedOut(const Rules& rules, const State& state, const Units& units) {
+  return units.anyOf([&](UnitId unit) { return donner::crowdedOut(rules, state, unit); });
 }
 
 /// Where a group may go, and whether that costs a step.
@@ -145,7 +149,8 @@ void choose(const Rules& rules, State& state, UnitId unit) {
   state.group[index(unit)] = static_cast<std::uint8_t>(number(state) | kGoing);
   if (!frame.first()) return;
   frame.home = state.at(unit);
-  if (rules.hqs.has(unit)) frame.hq = unit;
+  if ((rules.hqs & rules.ofSide[0]).has(unit))
+    frame.hqs = static_cast<std::uint16_t>(frame.hqs | 1U << rules[unit].formation);
 }
 
 /// These units stand within the limits: an HQ that went along has not done so in vain [8.4-R3].
@@ -174,7 +179,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   });
   if (first(state)) state.trail[0] = index(from);
   const auto length = std::max<std::uint16_t>(1, frame.trail);
-  if (!crowded(rules, state, to, sideOf(state))) {  // [8.4-R8]
+  if (!crowdedOut(rules, state, units)) {  // [8.4-R8]
     complete(rules, state, units);
     return;
   }
@@ -185,7 +190,7 @@ void go(const Rules& rules, State& state, Place to, Events& events) {
   next.trail = static_cast<std::uint16_t>(length + 1);
   next.hex = to;
   next.completed = false;
-  next.hq = {};
+  next.hqs = 0;
   if (first(state) || waiting(rules, state).any()) {
     state.steps.push<RetreatFrame>() = next;
   } else {
@@ -207,13 +212,15 @@ void turnBack(const Rules& rules, State& state, const Units& units, Events& even
   (units & rules.hqs).each([&](UnitId hq) { goHome(rules, state, hq, events); });
 }
 
-/// A group is done with: its HQ goes back if none of its companions has come through [8.4-R3, R-94].
-void settleHq(const Rules& rules, State& state, Events& events) {
+/// A group is done with: its HQs go back if none of their companions has come through [8.4-R3, R-94].
+void settleHqs(const Rules& rules, State& state, Events& events) {
   RetreatFrame& frame = top(state);
   if (going(rules, state).any()) return;
-  if (frame.hq.any() && !frame.completed) goHome(rules, state, *frame.hq, events);
+  for (std::size_t i = 0; i < rules.hq.size() && !frame.completed; ++i) {
+    if ((frame.hqs >> i & 1U) != 0 && state.onMap(rules.hq[i])) goHome(rules, state, rules.hq[i], events);
+  }
   frame.completed = false;
-  frame.hq = {};
+  frame.hqs = 0;
 }
 
 /// [8.4-R6] The step of a group that has nowhere to go but enemy Zones of Control; then it chooses its hex [8.4-R7].
@@ -258,12 +265,11 @@ bool goByItself(const Rules& rules, State& state, Events& events) {
 }
 
 bool settle(const Rules& rules, State& state, Events& events) {
-  if (first(state)) settleHq(rules, state, events);
+  if (first(state)) settleHqs(rules, state, events);
   if (!first(state)) {
-    const Place hex = *top(state).hex;
     const Units here = waiting(rules, state);
     const bool chosen = going(rules, state).any();
-    if (!chosen && (here.none() || !crowded(rules, state, hex, sideOf(state)))) {
+    if (!chosen && !crowdedOut(rules, state, here)) {
       complete(rules, state, here);
       state.steps.pop();
       return false;

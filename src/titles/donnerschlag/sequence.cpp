@@ -41,7 +41,12 @@ void clearMarkers(const Rules&, State& state, Events&) {
 }
 
 /// [5.2-7]
-void nextTurn(const Rules&, State& state, Events&) {
+void nextTurn(const Rules& rules, State& state, Events&) {
+  for (Side side : {kAxis, kSoviet}) {  // [3.8d]
+    const Once kept = side == kAxis ? kKeptAxis : kKeptSoviet;
+    state.clear(kept);
+    if (cardsIn(rules, state, CardPlace::Box, side, CardKind::Combat).any()) state.set(kept);
+  }
   ++state.turn;
 }
 
@@ -87,9 +92,16 @@ constexpr std::array kCourse{
 };
 static_assert(kCourse.size() == static_cast<std::size_t>(TurnStage::Over));
 
+bool holdsTooMany(const Rules& rules, const State& state, Side side) {
+  return handOf(rules, state, side, CardKind::Combat).count() > 1;
+}
+
 bool settleTurn(const Rules& rules, State& state, Events& events) {
   TurnFrame& frame = state.steps.top<TurnFrame>();
   if (frame.stage == TurnStage::Over) frame.stage = TurnStage::Begin;
+  // A side may have fetched a card while the other discarded [2.4d, R-76].
+  if (frame.stage == TurnStage::Markers && holdsTooMany(rules, state, kAxis)) frame.stage = TurnStage::AxisDiscard;
+  if (frame.stage == TurnStage::Markers && holdsTooMany(rules, state, kSoviet)) frame.stage = TurnStage::SovietDiscard;
   const Point& point = kCourse[static_cast<std::size_t>(frame.stage)];
   goOn(frame);
   if (point.run != nullptr) {

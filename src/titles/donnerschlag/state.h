@@ -145,6 +145,8 @@ enum Once : std::uint16_t {
   kOverrun2G = 1U << 7U,         ///< HQ of 2nd Guards Army is overrun
   kRange51 = 1U << 8U,           ///< CR+2 marker, C78
   kRange2G = 1U << 9U,           ///< CR+2 marker, C77
+  kKeptAxis = 1U << 10U,         ///< a card was left in OKH at the end of the last turn: none is put there [3.8d]
+  kKeptSoviet = 1U << 11U,       ///< in STAVKA
 };
 
 /// Option bits, fixed at the start of the game, in the order of TitleInfo::options.

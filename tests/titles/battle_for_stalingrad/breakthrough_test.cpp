@@ -497,6 +497,59 @@ TEST(Breakthrough, SovietsOutOfSupplyUseNoPointsGermansDo) {
   EXPECT_TRUE(t.may(act(V::Step, t.hex("1521"))));
 }
 
+/// Two Soviet stacks in fortified 1136 have points; a German is next to 1137, where a counterattack meets them.
+struct OutOfTheFort : AttackScene {
+  UnitId rifles = put("soviet 3-8 infantry", "1136");
+  UnitId mates = put("soviet 3-8 infantry", "1136");
+  UnitId german = put("german 5-4-12", "1138");
+  void cutOff() {
+    for (const char* ferry : {"1832", "2227", "2719"}) put("german 5-4-12", ferry);
+  }
+  OutOfTheFort& leave() {
+    reaction(3);
+    for (UnitId unit : {rifles, mates}) state.group[index(unit)] = 9;
+    Events nobody;
+    beginBreakthrough(rules, state, 9, 3, hex("1137"), false, nobody);
+    go();
+    act(V::Activate, rifles).act(V::Step, hex("1137"));
+    return *this;
+  }
+};
+
+TEST(Breakthrough, SovietsThatComeOutOfSupplyNameNoAttack) {
+  CASES("13.2b", "7.55", "7.52");
+  for (const bool cut : {true, false}) {
+    OutOfTheFort s;
+    if (cut) s.cutOff();
+    s.leave();
+    ASSERT_EQ(inSupply(s.rules, s.state, s.rifles), !cut);
+    EXPECT_EQ(s.step(), cut ? S::Window : S::Breakthrough);
+    EXPECT_EQ(s.may(act(V::Attack, s.hex("1138"))), !cut);
+    if (!cut) continue;
+    EXPECT_TRUE(s.may(act(V::Counter, s.german))) << "they are met on their way all the same";
+    s.act(V::Pass);
+    EXPECT_TRUE(s.used(s.rifles));
+    ASSERT_EQ(s.step(), S::Breakthrough) << "the others may go on";
+    EXPECT_FALSE(s.used(s.mates));
+  }
+}
+
+TEST(Breakthrough, AnAttackThatWasNamedIsOffIfItsUnitsAreCutOff) {
+  CASES("13.2b", "7.52");
+  for (const bool cut : {true, false}) {
+    OutOfTheFort s;
+    s.put("german 5-4-12", "1037");  // another one, which may counterattack
+    s.leave();
+    ASSERT_EQ(s.step(), S::Breakthrough);
+    s.act(V::Attack, s.hex("1138"));
+    ASSERT_EQ(s.step(), S::Window);
+    if (cut) s.cutOff();  // as counterattackers who advance might do
+    s.act(V::Pass);
+    EXPECT_EQ(s.step() == S::Attack, !cut);
+    EXPECT_EQ(s.used(s.rifles), cut);
+  }
+}
+
 TEST(Breakthrough, MilitiaGoOnlyWithOthersAndChuikovKeepsCompany) {
   CASES("12.13", "11.32");
   AttackScene s;

@@ -464,6 +464,26 @@ TEST(Counterattack, OfTheGermanOnSovietsThatBreakThroughDrawsAChit) {
   EXPECT_EQ(s.state.drawnNo, 1);
 }
 
+TEST(Counterattack, WhoBreaksThroughFromOneDoesNotFireBack) {
+  CASES("7.5d", "7.21", "7.25", "7.55", "7.58");
+  for (const bool counterattack : {true, false}) {
+    AttackScene s;
+    const UnitId rifles = s.put("soviet 3-8 infantry", "1621");
+    s.put("soviet 3-8 infantry", "1822");
+    const UnitId german = s.put("german 6-2-24", "1420");
+    s.chuikov("1822").reaction(3);
+    s.state.group[index(rifles)] = 9;
+    Events nobody;
+    beginBreakthrough(s.rules, s.state, 9, 1, s.hex("1521"), counterattack, nobody);
+    s.go();
+    s.act(V::Activate, rifles).act(V::Step, s.hex("1521"));
+    ASSERT_EQ(s.step(), S::Window);
+    s.act(V::Counter, german);
+    EXPECT_EQ(s.may(act(V::TakePart)), !counterattack) << "those on a breakthrough from an attack have not acted yet";
+    EXPECT_EQ(s.who(), counterattack ? kChance : kSoviet);
+  }
+}
+
 TEST(Counterattack, OfAGermanInASovietPhase) {
   CASES("7.59a", "7.59b", "11.14", "11.4a");
   for (const int die : {5, 6}) {

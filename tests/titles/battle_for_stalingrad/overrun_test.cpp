@@ -241,22 +241,22 @@ TEST(Overrun, EX19_NeedsFourAndAHalfPoints) {
 }
 
 TEST(Overrun, EX19_SweepsMilitiaAsideForTheEntryCostAlone) {
-  CASES("7.44", "7.48", "7.4f", "12.17");
+  CASES("7.44", "7.47", "7.48", "7.4f", "12.17");
   MoveScene s;
   const UnitId tank = s.put("german 6-2-24", "1521");
   const UnitId militia = s.put("soviet 1-4 militia", "1621");
   const UnitId other = s.put("soviet 1-4 militia", "1621");
   s.go().activate({tank});
-  leave(s, 1);
-  EXPECT_EQ(s.whyOverrun("1621"), "7.47");
-  leave(s, 4);
+  leave(s, 17);
+  EXPECT_EQ(s.whyOverrun("1621"), "7.47") << "4 1/2 points must be left, though fewer are spent";
+  leave(s, 18);
   s.act(V::Overrun, s.hex("1621"));
   EXPECT_TRUE(s.lost(militia));
   EXPECT_TRUE(s.lost(other));
   EXPECT_TRUE(s.isAt(tank, "1621"));
   s.chit(false);  // no die before it
   ASSERT_EQ(s.step(), S::Move);
-  EXPECT_EQ(s.left(), 2);
+  EXPECT_EQ(s.left(), 16);
 }
 
 TEST(Overrun, OfMilitiaWithOthersIsOrdinary) {

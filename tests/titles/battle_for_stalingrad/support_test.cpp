@@ -74,6 +74,27 @@ TEST(Support, CannotPassWhereSovietsComeOutOfSupply) {
   }
 }
 
+TEST(Support, WhoCameOverTheRiverBankHasHalfItsPoints) {
+  CASES("7.7a", "15.43");
+  for (const bool halved : {true, false}) {
+    AttackScene s;
+    const UnitId attacker = s.put("soviet 3-8 infantry", "1132");
+    s.put("soviet 3-8 infantry", "1233");  // may join: the attack waits
+    s.put("german 5-4-12", "1133");
+    const UnitId helper = s.put("soviet 3-8 infantry", "1139");  // five hexes to 1134
+    const UnitId mate = s.put("soviet 3-8 infantry", "1139");
+    const UnitId near = s.put("soviet 3-8 infantry", "1137");
+    if (halved) s.state.mark(mate, kHalved);
+    s.reaction(4).go();
+    s.announce(attacker, "1133");
+    ASSERT_EQ(s.stage(), AttackStage::Support);
+    EXPECT_EQ(s.why(act(V::Activate, mate)), halved ? "7.7a" : "");
+    EXPECT_EQ(s.why(act(V::Activate, near)), "");
+    s.act(V::Activate, helper);
+    EXPECT_EQ(s.why(act(V::Activate, mate)), halved ? "7.7a" : "") << "together neither";
+  }
+}
+
 TEST(Support, ShowsOnlyHexesNextToTheTarget) {
   CASES("7.7a", "7.7b");
   LoneAttack s;
@@ -309,7 +330,7 @@ bool plainWay(const State& state, UnitId unit, Place target) {
   const Side side = rules[unit].side;
   const Place hex = state.at(unit);
   if (isHex(hex)) {
-    const bool half = side == kGerman && !inSupply(rules, state, unit);
+    const bool half = state.is(unit, kHalved) || (side == kGerman && !inSupply(rules, state, unit));
     return plainWay(state, side, {{hex, 0}}, allowance(rules, unit, half), hex, target);
   }
   std::map<Place, int> starts;

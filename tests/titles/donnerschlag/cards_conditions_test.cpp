@@ -93,6 +93,33 @@ TEST(DonnerschlagCardConditions, NobodyIsLeftForTheCard) {
   }
 }
 
+TEST(DonnerschlagCardConditions, NobodyIsLeftWhomTheResultHits) {
+  CASES("12.2-C17", "12.2-C48", "12.2-C58");
+  for (int card : {48, 58}) {
+    Battle s;
+    const UnitId tank = s.put("6p-i-11", "3117");
+    const UnitId second = s.put("6p-ii-11", "3117");
+    const UnitId rifles = s.put("1g-70", "3116");  // a city
+    s.fight(kAxis, "3116", {tank, second}, {21, card}).rollCombat(6);
+    ASSERT_EQ(s.result(), "1DR");
+    s.play(21).act(V::Target, rifles).act(V::Target, rifles).die(1);
+    if (s.step() == S::Card) s.pass();  // no answer
+    ASSERT_TRUE(s.lost(rifles));
+    ASSERT_EQ(s.who(), kSoviet);
+    EXPECT_EQ(s.whyPlay(card), "12.2-C" + std::to_string(card));
+  }
+  Battle axis;
+  const UnitId infantry = axis.put("6p-i-4", "2719");
+  axis.put("1g-70", "2720");
+  axis.fight(kAxis, "2720", {infantry}, {17, 53}).rollCombat(2).pass();
+  ASSERT_EQ(axis.result(), "1A");
+  axis.play(53).die(1);
+  if (axis.step() == S::Card) axis.pass();
+  ASSERT_TRUE(axis.lost(infantry));
+  ASSERT_EQ(axis.who(), kAxis);
+  EXPECT_EQ(axis.whyPlay(17), "12.2-C17");
+}
+
 TEST(DonnerschlagCardConditions, TheLimitPairMayBeNamedByEitherCard) {
   CASES("12.2-C57a", "12.2-C62a");
   CardScene s({57, 62});

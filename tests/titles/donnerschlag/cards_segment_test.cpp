@@ -94,6 +94,8 @@ TEST(DonnerschlagTankForward, WhoIsLostMeanwhileDoesNot) {
   Events nobody;
   eliminate(s.rules, s.state, s.tank, "8.4-L1", nobody);
   EXPECT_EQ(s.legal(V::Activate).size(), 1U);
+  donner::put(s.rules, s.state, s.tank, s.hex("2520"));  // C10, C11 or C39 has brought it back
+  EXPECT_EQ(s.why(V::Activate, s.tank), "12.2-C2b") << "R-122";
 }
 
 TEST(DonnerschlagTankForward, StoppedUnitsDoNotMoveAgain) {
@@ -265,6 +267,26 @@ TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
   trucks.general(14).roll(1);
   EXPECT_EQ(trucks.points(trucks.infantry, true), 4U * kPoint);
   EXPECT_EQ(trucks.points(trucks.infantry, false), 6U) << "off the road it is only frozen";
+}
+
+TEST(DonnerschlagThisActivation, WhatIsDoubledAlreadyIsNotDoubledAgain) {
+  CASES("12.2-C14", "12.2-C27", "12.2-C28", "12.2-C59b");
+  Panzers s({14, 27, 28});
+  s.general(27).roll(1);
+  EXPECT_EQ(s.whyNot(28), "12.2-C27");
+  EXPECT_EQ(s.whyNot(14), "12.2-C14") << "all infantry of the Axis is Romanian";
+  Panzers other({14, 28});
+  other.general(14).roll(1);
+  EXPECT_TRUE(other.mayPlayIt(28)) << "trucks stay on the roads";
+  other.general(28).roll(1);
+  EXPECT_EQ(other.points(other.infantry, false), 6U * kPoint);
+  EXPECT_EQ(other.points(other.infantry, true), 8U * kPoint) << "doubled once";
+  Hampered frozen(59, {14, 27, 28});
+  frozen.check(3);
+  frozen.state.luck = kSoviet;
+  frozen.general(27).roll(1);
+  EXPECT_EQ(frozen.whyNot(28), "12.2-C27") << "the points are unchanged, however many cards";
+  EXPECT_EQ(frozen.points(frozen.infantry, false), 3U * kPoint);
 }
 
 // --- C40, C67

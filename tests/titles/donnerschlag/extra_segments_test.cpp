@@ -581,6 +581,49 @@ TEST(DonnerschlagCoordination, FightsInTheMiddleOfAnAxisMove) {
   EXPECT_EQ(s.pileOf(70), CardPlace::Removed);
 }
 
+/// The HQ of 23rd Panzer Division passes through the hex of another while the Soviet player coordinates a segment.
+struct TwoHqsMet : CardScene {
+  UnitId staying = put("6p-hq", "3117");
+  UnitId passing = put("23p-hq", "3116");
+  UnitId red = put("91-503", "3119");
+  TwoHqsMet() : CardScene({70}) {
+    put("6p-i-11", "4410");
+    state.luck = kAxis;  // Soviet dice stand
+  }
+  /// The cards are played when the HQ has come to 3117.
+  TwoHqsMet& meet() {
+    segment(kAxis, {passing}, kTwentyThird).go();
+    act(V::Pass).act(V::Activate, passing).steps({"3117"});
+    act(V::Interrupt).general(70).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3);
+    return *this;
+  }
+};
+
+TEST(DonnerschlagCoordination, OverrunsEveryHqInTheHex) {
+  CASES("7.3a", "7.3c", "3.4c");
+  TwoHqsMet s;
+  s.put("23p-i-201", "4411");
+  s.meet().act(V::Activate, s.red).act(V::Step, s.hex("3118"));
+  s.act(V::Step, s.hex("3117"));
+  std::set<UnitId> asked;
+  while (s.step() == S::Relocate) {
+    asked.insert(s.state.steps.top<RelocateFrame>().hq);
+    s.act(s.legal(V::Relocate).front());
+  }
+  EXPECT_EQ(asked, (std::set{s.staying, s.passing}));
+  for (UnitId hq : {s.staying, s.passing}) {
+    EXPECT_TRUE(s.state.onMap(hq));
+    EXPECT_FALSE(s.isAt(hq, "3117"));
+  }
+  EXPECT_NE(s.state.at(s.staying), s.state.at(s.passing)) << "one HQ a hex";
+  TwoHqsMet bare;
+  bare.meet().act(V::Activate, bare.red).act(V::Step, bare.hex("3118"));
+  bare.act(V::Step, bare.hex("3117"));
+  EXPECT_EQ(bare.state.at(bare.passing), kLost) << "7.3b: no unit of its formation is left";
+  while (bare.step() == S::Relocate) bare.act(bare.legal(V::Relocate).front());
+  EXPECT_TRUE(bare.state.onMap(bare.staying));
+}
+
 TEST(DonnerschlagCoordination, TheInterruptedDecisionHasStillBeenInterrupted) {
   CASES("12.2-C13c");
   Coordinated s;

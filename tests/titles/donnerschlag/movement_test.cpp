@@ -226,6 +226,17 @@ TEST(DonnerschlagMovement, EndsWithinTheStackingLimit) {
   EXPECT_EQ(s.whyStep("2523"), "3.4d") << "no point would be left to go on";
 }
 
+TEST(DonnerschlagMovement, ACombatUnitEndsWhereAnHqPassesAnother) {
+  CASES("3.4a", "3.4d");
+  OnTheMove s("6p-i-11", "3018");
+  s.put("6p-hq", "3118");
+  s.put("23p-hq", "3118");
+  s.start();
+  s.steps({"3118"});
+  ASSERT_EQ(s.step(), S::Move);
+  EXPECT_EQ(s.why(V::Stop), "") << "its own limit is kept";
+}
+
 TEST(DonnerschlagMovement, HqsEndOnARoad) {
   CASES("7.2-H1");
   OnTheMove s("6p-hq", "3118");

@@ -494,5 +494,54 @@ TEST(DonnerschlagRetreat, AnHqStaysWhereNobodyComesThrough) {
   }
 }
 
+/// 2820 is the only hex open to the unit in 2720. Two HQs stand there, one of them on its way through.
+struct HqsPass : Rout {
+  explicit HqsPass(std::string_view hqs) : Rout("2720") {
+    put("6p-hq", hqs);
+    put("23p-hq", hqs);
+    state.closed = hexes({"2719", "2821", "2721", "2620", "2621"});
+  }
+};
+
+TEST(DonnerschlagRetreat, HqsThatPassDoNotDriveACombatUnitOn) {
+  CASES("8.4-R8", "3.4a");
+  HqsPass s("2820");
+  const UnitId unit = s.put("6p-i-4", "2720");
+  s.retreat({unit}, kAxis);
+  EXPECT_TRUE(s.isAt(unit, "2820")) << "its own limit is kept";
+  EXPECT_NE(s.step(), S::Retreat);
+  HqsPass choice("2820");
+  const UnitId other = choice.put("6p-i-4", "2720");
+  choice.state.closed.remove(choice.hex("2821"));
+  choice.put("gp-6-5c", "2821");
+  choice.put("gp-7-5c", "2821");
+  ASSERT_EQ(choice.rules.toEdge[0][index(choice.hex("2820"))], choice.rules.toEdge[0][index(choice.hex("2821"))]);
+  choice.retreat({other}, kAxis);
+  EXPECT_TRUE(choice.isAt(other, "2820")) << "8.4-R7: the other hex would be overstacked";
+}
+
+TEST(DonnerschlagRetreat, BothHqsOfAHexReturnIfNobodyComesThrough) {
+  CASES("8.4-R3");
+  for (const bool open : {false, true}) {
+    HqsPass s("2720");
+    const UnitId unit = s.put("6p-i-4", "2720");
+    s.put("23p-i-126", "2820");
+    s.put("23p-i-128", "2820");
+    s.state.closed |= s.hexes({"2819", "2920"});
+    if (!open) s.state.closed.add(s.hex("2919"));
+    s.retreat({unit}, kAxis);
+    s.act(V::With, s.unit("6p-hq")).act(V::With, s.unit("23p-hq"));
+    ASSERT_TRUE(s.isAt(unit, "2820")) << "with two others";
+    s.act(V::With, unit);
+    if (open) s.act(V::Retreat, s.hex("2919"));
+    s.act(V::With, s.unit("6p-hq"));  // two HQs are too many
+    if (open) s.act(V::Retreat, s.hex("2919"));
+    EXPECT_NE(s.step(), S::Retreat);
+    EXPECT_EQ(s.state.onMap(unit), open);
+    EXPECT_TRUE(s.isAt(s.unit("6p-hq"), open ? "2919" : "2720"));
+    EXPECT_TRUE(s.isAt(s.unit("23p-hq"), open ? "2820" : "2720"));
+  }
+}
+
 }  // namespace
 }  // namespace kessel::donner

@@ -215,6 +215,47 @@ TEST(DonnerschlagAdmin, PairsShareTheBox) {
   EXPECT_EQ(cardsIn(s.rules, s.state, CardPlace::Box, kSoviet, CardKind::Combat).count(), 2);
 }
 
+TEST(DonnerschlagAdmin, ACardLeftInTheBoxKeepsItShutForATurn) {
+  CASES("3.8d", "5.2-4");
+  for (const std::uint16_t options : {std::uint16_t{0}, std::uint16_t{kSkipEmptyWindows}}) {
+    for (const bool kept : {true, false}) {
+      Game s(options);
+      // Nobody plays a Combat Card by chance.
+      const auto calm = [](const Prompt& asked) {
+        Action action = Game::idle(asked);
+        asked.legal.each([&](Action each) {
+          if (action == Action{} && asked.who != kChance && verbOf(each) != V::Event && verbOf(each) != V::Interrupt)
+            action = each;
+        });
+        return action;
+      };
+      const auto until = [&](S wanted, int turn) {
+        s.run(calm, [&] { return s.step() == wanted && s.state.turn == turn; });
+        ASSERT_EQ(s.step(), wanted);
+      };
+      until(S::BoxCard, 1);
+      s.hold(combatCard(8)).act(V::Box, combatCard(8));
+      until(S::BoxReturn, 1);
+      if (!kept) s.act(V::Back, combatCard(8));
+      until(S::Exchange, 2);
+      ASSERT_EQ(s.who(), kAxis);
+      if (kept) {
+        s.act(V::Event, combatCard(8), 0);  // it plays the card before the box could be filled
+        ASSERT_EQ(s.step(), S::Look);
+        s.act(V::Done);
+      }
+      s.act(V::Pass);
+      const bool asked = s.step() == S::BoxCard && s.who() == kAxis;
+      EXPECT_EQ(asked, !kept);
+      if (asked) EXPECT_FALSE(s.legal(V::Box).empty()) << "nothing was left in the box";
+      until(S::Action, 2);
+      EXPECT_EQ(s.state.has(kKeptAxis), kept);
+      until(S::BoxCard, 3);
+      EXPECT_EQ(s.who(), kAxis) << "for one turn only";
+    }
+  }
+}
+
 TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
   CASES("3.11b", "3.8a", "12.2-C57b");
   for (const bool partner : {true, false}) {
@@ -397,6 +438,36 @@ TEST(DonnerschlagAction, HandsAreDiscardedDownToOneCombatCard) {
   EXPECT_EQ(textOf(theTitle().info(), kept), "Keep the card that is left");
   s.act(V::Done);
   EXPECT_EQ(handOf(s.rules, s.state, kAxis, CardKind::Combat).count(), 1);
+}
+
+TEST(DonnerschlagAction, AHandFilledWhileTheOtherSideDiscardsIsDiscardedToo) {
+  CASES("2.4d", "5.2-5", "12.2-C31", "12.2-C42");
+  for (const Side side : {kAxis, kSoviet}) {
+    Scene s;
+    const bool axis = side == kAxis;
+    const CardId fetching = combatCard(axis ? 31 : 42);
+    const CardId kept = combatCard(axis ? 1 : 43);
+    const CardId fetched = combatCard(axis ? 2 : 45);
+    moveCard(s.state, fetching, CardPlace::Box);
+    moveCard(s.state, fetched, CardPlace::Discard);
+    s.hold(kept);
+    for (int card : {41, 46}) s.hold(combatCard(axis ? card : card - 38));
+    s.state.steps.pop();
+    s.state.steps.top<TurnFrame>().stage = axis ? TurnStage::SovietDiscard : TurnStage::AxisDiscard;
+    s.go();
+    ASSERT_EQ(s.step(), S::Discard);
+    ASSERT_EQ(s.who(), other(side));
+    s.act(V::Interrupt).act(V::Event, fetching, 0);
+    if (s.may(V::Take, fetched)) s.act(V::Take, fetched);
+    if (s.step() == S::Interrupt) s.act(V::Pass);
+    s.act(s.legal(V::Discard).front()).act(V::Done);
+    ASSERT_EQ(s.step(), S::Discard) << "the turn is not over yet";
+    EXPECT_EQ(s.who(), side);
+    EXPECT_EQ(s.why(V::Done), "5.2-5");
+    s.act(V::Discard, kept).act(V::Done);
+    EXPECT_EQ(s.state.turn, 2);
+    EXPECT_EQ(placeOf(s.state, fetched), CardPlace::Hand);
+  }
 }
 
 TEST(DonnerschlagAction, SnowdriftsTurnAndGoFightersLeave) {
