@@ -114,6 +114,19 @@ bool finds(const Rules& rules, const State& state, const Units& units, int lengt
   return has(Ways(rules.neighbours, orders(rules, state, units, length, offMap, ignoring), start));
 }
 
+/// Those who fired stand on all sides, and the ground closes none of them [11.7e, R-68].
+bool ringedByFirers(const Rules& rules, const State& state, const Units& units, int length) {
+  const Place at = state.at(units.first());
+  const Withdrawal course = orders(rules, state, units, length, false, Ignoring::Enemies);
+  for (int d = 0; d < kDirections; ++d) {
+    const Place to = rules.around(at)[static_cast<std::size_t>(d)];
+    const bool ground =
+        to == kNowhere || !rules.land.has(to) || rules.donAt(at, d) || (course.side == kSoviet && rules.pocket.has(to));
+    if (ground || course.away(to) > 0) return false;
+  }
+  return true;
+}
+
 RetreatFrame& top(State& state) {
   return state.steps.top<RetreatFrame>();
 }
@@ -296,6 +309,7 @@ WayOut wayOut(const Rules& rules, const State& state, const Units& units, int le
   };
   if (finds(rules, state, units, length, false) || all(false)) return WayOut::Course;
   if (finds(rules, state, units, length, true) || all(true)) return WayOut::OffMap;
+  if (ringedByFirers(rules, state, units, length)) return WayOut::Surrounded;
   return finds(rules, state, units, length, false, Ignoring::Enemies) ? WayOut::Surrounded : WayOut::Terrain;
 }
 

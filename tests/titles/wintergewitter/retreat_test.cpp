@@ -319,5 +319,21 @@ TEST(Retreat, WhoIsDrivenOffTheMapInHisOwnPhaseComesBackInTheNext) {
   EXPECT_TRUE(s.isAt("r-18i-18", "3053"));
 }
 
+TEST(Retreat, AttackersOnAllSidesSurroundAsAnyEnemiesDo) {
+  CASES("11.7e", "11.7b");
+  Flight s;
+  s.put("s-302-823", "3345");
+  constexpr std::array<std::string_view, 6> kRing{"3346", "3344", "3444", "3445", "3245", "3244"};
+  constexpr std::array<std::string_view, 6> kUnits{"g-6p-i11",  "g-6p-i4", "g-6p-ii4",
+                                                   "g-6p-i114", "g-6p-k6", "g-6p-57"};
+  for (std::size_t i = 0; i < kRing.size(); ++i) s.put(kUnits.at(i), kRing.at(i), 1);
+  s.drive("3345", {"g-6p-i11", "g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-k6", "g-6p-57"}, "-/2");
+  ASSERT_TRUE(s.asks(S::Choice)) << "no ground closes a way: the check is taken";
+  EXPECT_EQ(s.who(), kChance);
+  s.dice({5});
+  EXPECT_EQ(s.strength("s-302-823"), 3);
+  EXPECT_FALSE(s.isDisrupted("s-302-823"));
+}
+
 }  // namespace
 }  // namespace kessel::winter
