@@ -51,12 +51,13 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
-/// German guns that began the phase with the stack and end their move while others of it go on may still bombard for
-/// it [12.2g], unless they have fired.
-bool maySupport(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
-  const Place home = frameOf(state).home;
+/// German guns that end their move while others of the stack, with one of whom they began the phase, go on may still
+/// bombard for these [12.2g], unless they have fired.
+bool maySupport(const Rules& rules, const State& state, const Mover& mover, UnitId unit, const Units& goOn) {
+  const std::uint16_t began = state.began[index(unit)];
   return rules[unit].is(kGerman) && rules[unit].is(kMechActivation) && shells(rules, unit) && !mover.has(kMarching) &&
-         !state.fired.has(unit) && !state.fought.has(unit) && isHex(home) && state.began[index(unit)] == index(home);
+         !state.fired.has(unit) && !state.fought.has(unit) && isHex(static_cast<Place>(began)) &&
+         goOn.anyOf([&](UnitId other) { return !shells(rules, other) && state.began[index(other)] == began; });
 }
 /// Remembers them, and who stays before the stack sets out: he does not join it again.
 void remember(const Rules& rules, State& state, UnitId unit) {
@@ -74,9 +75,9 @@ void remember(const Rules& rules, State& state, UnitId unit) {
 void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   units.each([&](UnitId unit) {
-    if (maySupport(rules, state, mover, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
-    if (maySupport(rules, state, mover, unit) || mover.has(kUnderway))
-      state.moved.add(unit);  // others have not moved yet
+    const bool supports = maySupport(rules, state, mover, unit, mover.units - units);
+    if (supports || !mover.has(kUnderway)) remember(rules, state, unit);
+    if (supports || mover.has(kUnderway)) state.moved.add(unit);  // others have not moved yet
   });
   markGuns(rules, state, units, mover, events);
   state.march.movers -= units;
@@ -203,9 +204,9 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
   const Mover mover = moverOnTop(rules, state);
-  if (!mover.has(kUnderway) && !maySupport(rules, state, mover, unit)) return allow();  // it may still move
   Units rest = movers;
   rest.remove(unit);
+  if (!mover.has(kUnderway) && !maySupport(rules, state, mover, unit, rest)) return allow();  // may still move
   if (!leavesRoom(rules, state, unit, rest))
     return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
   return allow();
@@ -388,11 +389,12 @@ void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
 Units hastyBatteries(const Rules& rules, const State& state) {
   Units found;
   const MoveFrame* frame = state.steps.find<MoveFrame>();
-  if (frame == nullptr) return found;
+  if (frame == nullptr || state.march.movers.none()) return found;
   const Mover mover(rules, state, state.march.movers, *frame);
+  const std::uint16_t began = state.began[index(state.march.movers.first())];  // of all who attack [8.4b]
   const auto mayFire = [&](UnitId unit, int spent) {
     if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;
-    if (state.fired.has(unit) || !isHex(frame->home) || state.began[index(unit)] != index(frame->home)) return false;
+    if (state.fired.has(unit) || !isHex(static_cast<Place>(began)) || state.began[index(unit)] != began) return false;
     return rules[unit].is(kRocket) || !movedTooFar(rules, state, unit, spent);
   };
   state.march.movers.each([&](UnitId unit) {
