@@ -59,6 +59,10 @@ void countAttack(State& state, Side side);
 /// stack, is on the move or was dropped off, has the points for it, may fire.
 [[nodiscard]] Units hastyBatteries(const Rules& rules, const State& state);
 
+// --- stacking.cpp
+/// A segment closes: the owners of hexes that hold too much make room, who acts before the other one [9.1c, R-49].
+void beginMakingRoom(const Rules& rules, State& state);
+
 // --- supply.cpp
 /// The formation whose HQ commands another one; Count: none. German corps troops and divisions stand under 57th Panzer
 /// Corps, Soviet ones under the HQ that they trace to, or under 51st Army [14.2.1].

@@ -139,9 +139,8 @@ bool settle(const Rules& rules, State& state, Events&) {
         return waits(state, unit) && rules[unit].is(kMechActivation) == mechanized && gatesOf(rules, state, unit).any();
       });
   if (enters) return true;
-  const Side side = state.phasing;
   state.steps.pop();
-  pushFor<OverstackFrame>(state, side);  // [9.1b]
+  beginMakingRoom(rules, state);
   return false;
 }
 
@@ -226,11 +225,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
            {.side = rules[unit].side, .to = state.at(unit)});
       return;
     }
-    default: {
-      const Side side = state.phasing;
-      state.steps.pop();
-      pushFor<OverstackFrame>(state, side);  // [9.1b]
-    }
+    default: state.steps.pop(); beginMakingRoom(rules, state);
   }
 }
 
