@@ -192,6 +192,11 @@ void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& e
   tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit), {.side = data.side, .unit = unit, .from = from});
 }
 
+void runOver(const Rules& rules, State& state, Place hex, Side by, Events& events) {
+  const Units convoys = unitsOf(rules, state, hex, other(by)) & rules.convoys;
+  convoys.each([&](UnitId convoy) { destroy(rules, state, convoy, "16.3c", events); });
+}
+
 void disrupt(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   if (state.disrupted.has(unit)) return;
   tellBoth(rules, state, events, EventKind::Changed, rule, unit, say("{0} is disrupted", unit),

@@ -79,6 +79,8 @@ bool turnBridge(State& state, std::uint16_t side);
 void losePoint(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 /// Destroys a unit, however strong it is; it may be rebuilt in this turn. Convoys are gone for good [16.3c].
 void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+/// Units of a side enter a hex: Relief Convoys that stand there alone are destroyed [16.3c].
+void runOver(const Rules& rules, State& state, Place hex, Side by, Events& events);
 /// Disrupts a unit [13]; nothing more happens to one that is.
 void disrupt(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 void markFired(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);

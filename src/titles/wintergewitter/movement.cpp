@@ -279,10 +279,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   frame.zones = after.zones;
   frame.trenches = after.trenches;
   state.acted |= mover.units;  // [15.1a]
-  if (mover.side == kSoviet) {
-    const Units convoys = unitsOf(rules, state, to, kAxis) & rules.convoys;
-    convoys.each([&](UnitId unit) { destroy(rules, state, unit, "16.3c", events); });  // [16.3c]
-  }
+  runOver(rules, state, to, mover.side, events);
   mover.units.each([&](UnitId unit) {
     const Place from = state.at(unit);
     put(rules, state, unit, to);

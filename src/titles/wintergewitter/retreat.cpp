@@ -45,7 +45,7 @@ struct Withdrawal {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring == Ignoring::Nothing && holdsEnemy(rules, state, to, side))
+    if (ignoring == Ignoring::Nothing && fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();
@@ -305,6 +305,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
   const Place to = action.placeA();
   const Place from = way(state).all().back();
+  runOver(rules, state, to, top(state).side, events);
   combat.chosen.each([&](UnitId unit) {
     tellMove(events, "11.7a", rules[unit].side, unit, from, to, say("{0} retreats to {1}", unit, to));
     put(rules, state, unit, to);

@@ -381,5 +381,21 @@ TEST(Retreat, WhoMustLeaveTheMapTakesNobodyWithHimWhoFindsAWay) {
   }
 }
 
+TEST(Retreat, AConvoyAloneDoesNotCloseTheWay) {
+  CASES("16.3c", "11.7a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-23p-hq", "3244");  // no zones, but in the way
+  s.put("g-17p-hq", "3444");
+  s.put("g-conv1", "3344");
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  ASSERT_TRUE(s.asks(S::Retreat) || s.isAt("s-302-823", "3344"));
+  EXPECT_EQ(s.whyRetreat("3244"), "11.7a") << "an HQ closes it";
+  s.flee();
+  EXPECT_TRUE(s.isAt("s-302-823", "3344"));
+  EXPECT_EQ(s.state.at(s.unit("g-conv1")), kDead);
+}
+
 }  // namespace
 }  // namespace kessel::winter
