@@ -90,6 +90,22 @@ Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, U
   return mayMove(rules, state, unit, true);
 }
 
+int blowCost(const Rules& rules, UnitId unit) {  // [16.2.2b]
+  constexpr int kMotorizedPrice = 6;
+  constexpr int kFootPrice = 3;
+  return (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+}
+
+/// Having destroyed a bridge the units may stay where they are, or can go on to where they may [9.1b].
+bool findsRoomAfter(const Rules& rules, const State& state, const Mover& mover, int price, int direction) {
+  if (mover.mayEnd().ok()) return true;
+  State after = state;
+  (void)turnBridge(after, sideNumber(rules, mover.hex, direction));
+  MoveFrame frame = frameOf(state);
+  frame.spent = static_cast<std::uint16_t>(frame.spent + price);
+  return Mover(rules, after, mover.units, frame).canGoOn();
+}
+
 Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, UnitId unit, Place to) {
   if (!mover.units.has(unit)) return refuse("16.2.2b", "{0} is not on the move", unit);
   const UnitData& data = rules[unit];
@@ -98,12 +114,12 @@ Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, Unit
   const int d = isHex(to) ? rules.grid().directionTo(mover.hex, to) : -1;
   if (d < 0 || !bridged(rules, state, mover.hex, d))
     return refuse("16.2.2b", "There is no bridge between {0} and {1}", mover.hex, to);
-  constexpr int kMotorizedPrice = 6;
-  constexpr int kFootPrice = 3;
-  const int price = (data.movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+  const int price = blowCost(rules, unit);
   if (price > mover.left())
     return refuse("16.2.2b", "Destroying a bridge costs {0} MP, {1} are left", Arg::quarters(price),
                   Arg::quarters(std::max(0, mover.left())));
+  if (!findsRoomAfter(rules, state, mover, price, d))
+    return refuse("9.1b", "There is no room in {0}, and the units could not go on afterwards", mover.hex);
   return allow();
 }
 
@@ -298,12 +314,9 @@ void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
 }
 
 void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
-  constexpr int kMotorizedPrice = 6;
-  constexpr int kFootPrice = 3;
   const Place from = state.at(unit);
   MoveFrame& frame = frameOf(state);
-  const int price = (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
-  frame.spent = static_cast<std::uint16_t>(frame.spent + price);  // [16.2.2b]
+  frame.spent = static_cast<std::uint16_t>(frame.spent + blowCost(rules, unit));
   frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
   state.acted |= state.march.movers;
   (void)turnBridge(state, sideNumber(rules, from, rules.grid().directionTo(from, to)));

@@ -288,5 +288,26 @@ TEST(Bridges, AreDestroyedByThoseWhoCanGoNoFarther) {
   EXPECT_FALSE(s.bridgedNow("2432", "2431"));
 }
 
+TEST(Bridges, AreNotDestroyedWhereTheEngineerMayNotStay) {
+  CASES("16.2.2b", "9.1b");
+  for (const bool full : {false, true}) {
+    SpecialScene s;
+    const UnitId unit = s.put("s-51-e1", "2433");
+    for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-87-1378", "s-51-e2"}) s.put(id, "2432");
+    if (!full) s.put("s-87-1378", "2020");
+    s.put("s-91-hq", "2434");
+    s.put("g-6p-i4", "2332");  // four points cost the way into its zone
+    s.state.initiative = kSoviet;
+    s.state.streak[index(kSoviet)] = 2;  // seven points
+    s.moves(kSoviet, false);
+    for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-87-1378", "s-51-e2"})
+      s.state.moved.add(s.unit(id));
+    s.act(V::Move, unit).act(V::Step, s.hex("2432"));
+    ASSERT_EQ(s.step(), S::Move);
+    EXPECT_EQ(s.why(V::Stop), full ? "9.1b" : "");
+    EXPECT_EQ(s.why(V::Blow, unit, s.hex("2431")), full ? "9.1b" : "");
+  }
+}
+
 }  // namespace
 }  // namespace kessel::winter
