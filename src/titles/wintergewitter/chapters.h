@@ -93,6 +93,8 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
 [[nodiscard]] int germanLosses(const Rules& rules, const State& state);
 /// Stacking points of German units in a counting zone.
 [[nodiscard]] int stackingAcross(const Rules& rules, const State& state, const Hexes& zone);
+/// Where a corridor ends, and the line of Sixth Army: at the HQ of 57th Panzer Corps, or at the supply edge.
+[[nodiscard]] Hexes linesEnd(const Rules& rules, const State& state);
 /// A corridor into the Pocket is open now [19.3.3b].
 [[nodiscard]] bool corridorOpen(const Rules& rules, const State& state);
 /// How near to the Pocket and to the reserves that a die releases a German unit stands [19.1.1i, 19.3.3a].
