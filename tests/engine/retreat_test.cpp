@@ -253,6 +253,42 @@ TEST_F(Column, RequiresNothingOfWhoNeedNotGo) {
   EXPECT_TRUE(RetreatWays(table, plain, std::span<const Place>(start)).over());
 }
 
+/// The same plain on which a toll is paid in some places; who has paid it finds room everywhere.
+struct Toll : Plain {
+  using Key = std::array<int, 3>;
+  std::size_t compared = 2;
+  std::set<Place> tolls{};
+  [[nodiscard]] bool mayEnd(Place at) const { return tolls.empty() ? Plain::mayEnd(at) : true; }
+  [[nodiscard]] bool mayEnd(Place at, const Key& soFar) const { return soFar[2] > 0 || Plain::mayEnd(at); }
+  [[nodiscard]] Key along(Place from, Place to, int direction, const Key&, int hexes) const {
+    return {Plain::along(from, to, direction, {}, hexes)[0], 0, tolls.contains(to) ? 1 : 0};
+  }
+  [[nodiscard]] Key atEnd(Place at) const { return {0, Plain::atEnd(at)[1], 0}; }
+};
+static_assert(Retreating<Toll>);
+
+TEST_F(Column, EndsWhereWhatTheWayHasCostAllowsIt) {
+  Toll toll{plain};
+  toll.enemy = hexAt(0, 0);
+  toll.full = {hexAt(0, 7), hexAt(0, 3)};
+  const std::array start{hexAt(0, 5)};
+  const auto ways = [&](std::span<const Place> gone) { return RetreatWays(table, toll, gone); };
+  EXPECT_EQ(ways(start).best(), (Toll::Key{1, 63 - 8, 0})) << "both ways are longer by one hex";
+  toll.tolls = {hexAt(0, 4)};
+  EXPECT_EQ(ways(start).best(), (Toll::Key{0, 63 - 3, 1})) << "no longer than required";
+  EXPECT_EQ(ways(start).count(), 1);
+  const std::array arrived{hexAt(0, 5), hexAt(0, 4), hexAt(0, 3)};
+  EXPECT_TRUE(ways(arrived).over());
+  const std::array crowded{hexAt(0, 5), hexAt(0, 6), hexAt(0, 7)};
+  EXPECT_FALSE(ways(crowded).over());
+  toll.tolls = {hexAt(0, 4), hexAt(0, 6)};
+  EXPECT_EQ(ways(start).count(), 1) << "farther from the enemy, whatever is paid";
+  toll.full = {};
+  toll.tolls = {hexAt(0, 6)};
+  toll.enemy = hexAt(0, 5);
+  EXPECT_EQ(ways(start).count(), 2) << "what is only carried along decides nothing";
+}
+
 TEST(Trails, AreFollowedInTheirOrder) {
   std::array<Trail<4>, 2> trails;
   for (int i = 0; i < 3; ++i) trails[0].add(hexAt(0, i));

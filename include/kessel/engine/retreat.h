@@ -28,6 +28,10 @@ namespace kessel {
 /// among those that are equal in it, and so on. An entry counts along the way (Zones of Control entered, hexes beyond
 /// the required ones), or at its end (room, how far it still is to supply, 63 less the distance from those who fired);
 /// no part of it is ever negative. Equal courses are the owner's choice.
+///
+/// What the way costs can decide who arrives, and so where the course may end: a rule with `mayEnd(to, soFar)` is asked
+/// by it with the key up to there. `mayEnd(to)` must then be true wherever the other one can be, and is asked to look
+/// for places only. A rule with `compared` has entries after so many first ones that are carried along for it alone.
 template <class Rule>
 concept Retreating = std::copy_constructible<Rule> &&
     requires(const Rule& rule, Place from, Place to, int direction, const typename Rule::Key& soFar, int hexes,
@@ -71,7 +75,7 @@ class RetreatWays {
   }
 
   /// The course is at its end: the units have gone far enough and may stay.
-  [[nodiscard]] bool over() const { return m_hexes >= m_rule.least && m_rule.mayEnd(m_gone.back()); }
+  [[nodiscard]] bool over() const { return m_hexes >= m_rule.least && ends(m_gone.back(), m_soFar); }
   /// There is no course from here, and the retreat is not over.
   [[nodiscard]] bool none() const { return !m_best && !over(); }
   /// The best key that can be attained, with what counted so far; only if there is a course.
@@ -106,7 +110,7 @@ class RetreatWays {
     if (way == nullptr || !way->best) return m_rule.deadEnd(to);
     if (keeps(*way)) return allow();
     std::size_t entry = 0;
-    while ((*way->best)[entry] == (*m_best)[entry]) ++entry;
+    while ((*way->best)[entry] == (*m_best)[entry]) ++entry;  // one of the first ones, since it does not keep the best
     return m_rule.worse(entry, to, first());
   }
 
@@ -164,7 +168,20 @@ class RetreatWays {
     const auto at = std::ranges::find(m_ways, to, &Way::to);
     return at == m_ways.end() ? nullptr : &*at;
   }
-  [[nodiscard]] bool keeps(const Way& way) const { return way.best && way.best == m_best; }
+  [[nodiscard]] bool keeps(const Way& way) const { return way.best && !better(*m_best, *way.best); }
+  /// Of two keys the first one is lower.
+  [[nodiscard]] bool better(const Key& key, const Key& than) const {
+    std::size_t entries = key.size();
+    if constexpr (requires { m_rule.compared; }) entries = m_rule.compared;
+    const auto first = std::span(key).first(entries);
+    const auto second = std::span(than).first(entries);
+    return std::ranges::lexicographical_compare(first, second);
+  }
+  /// A course that is long enough may end there.
+  [[nodiscard]] bool ends(Place at, const Key& soFar) const {
+    if constexpr (requires { m_rule.mayEnd(at, soFar); }) return m_rule.mayEnd(at, soFar);
+    return m_rule.mayEnd(at);
+  }
 
   /// All places within the steps that are left, and how far each is from one where it may end.
   void explore(Space& space) const {
@@ -196,7 +213,7 @@ class RetreatWays {
     space.nodes.front().used = true;
     const Key key = sum(m_soFar, m_rule.along(m_gone.back(), way.to, edge.direction, m_soFar, m_hexes + 1));
     descend(space, edge.to, m_hexes + 1, key, way.best);
-    if (way.best && (!m_best || *way.best < *m_best)) m_best = way.best;
+    if (way.best && (!m_best || better(*way.best, *m_best))) m_best = way.best;
     m_ways.push_back(way);
   }
 
@@ -204,8 +221,8 @@ class RetreatWays {
   /// become better than it.
   void descend(Space& space, std::uint32_t at, int hexes, const Key& key, std::optional<Key>& best) const {
     Node& node = space.nodes[at];
-    if (hexes >= m_rule.least && node.ends) {
-      if (const Key whole = sum(key, m_rule.atEnd(node.place)); !best || whole < *best) best = whole;
+    if (hexes >= m_rule.least && node.ends && ends(node.place, key)) {
+      if (const Key whole = sum(key, m_rule.atEnd(node.place)); !best || better(whole, *best)) best = whole;
       return;
     }
     if (hexes + std::max(node.toEnd, m_rule.least - hexes) > m_rule.most) return;
@@ -215,7 +232,7 @@ class RetreatWays {
       const Node& next = space.nodes[edge.to];
       if (next.used) continue;
       const Key further = sum(key, m_rule.along(node.place, next.place, edge.direction, key, hexes + 1));
-      if (!best || further < *best) descend(space, edge.to, hexes + 1, further, best);
+      if (!best || better(further, *best)) descend(space, edge.to, hexes + 1, further, best);
     }
     node.used = false;
   }

@@ -15,11 +15,11 @@ std::uint8_t freePart(const State& state) {
   return static_cast<std::uint8_t>(1 + *std::max_element(state.part.begin(), state.part.end()));
 }
 
-/// Units that have gone nowhere and spent nothing have not moved at all; others wait.
+/// Units that have gone nowhere and spent nothing have not moved at all, but belong to the stack, by their company;
+/// others wait.
 void setAside(State& state, UnitId unit, std::uint8_t part) {
   const bool moved = state.entered.has(unit) || state.spent[index(unit)] != 0;
   state.part[index(unit)] = moved ? part : std::uint8_t{0};
-  if (!moved) state.company[index(unit)] = 0;
 }
 
 /// It still belongs to the stack, by its company, until a unit from outside is set in motion.
@@ -80,7 +80,7 @@ Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
 
 void join(const Rules& rules, State& state, UnitId unit) {
   const Mover mover(rules, state);
-  std::uint8_t company = 1;
+  std::uint8_t company = state.company[index(mover.party.first())];
   if (mover.entered) {  // picked up on the way: a company of those that join here
     const auto highest = *std::max_element(state.company.begin(), state.company.end());
     company = static_cast<std::uint8_t>(highest + 1);

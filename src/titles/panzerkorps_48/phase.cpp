@@ -74,16 +74,18 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::End) return endPhase(rules, state, events);
   const UnitId unit = action.unitA();
   const std::uint8_t part = state.part[index(unit)];
+  const bool outside = part == 0 && state.company[index(unit)] == 0;
   rules.ofSide[index(phasing(state))].each([&](UnitId each) {
     std::uint8_t& of = state.part[index(each)];
-    if (part != 0) {
-      if (of == part) of = kMovingPart;
-    } else {  // a unit from outside: all parts that wait have finished [3.2a, R-50]
+    if (!outside) {
+      if (part != 0 && of == part) of = kMovingPart;
+    } else {  // all parts that wait have finished [3.2a, R-50]
       if (of != 0) state.finished.add(each);
       of = state.company[index(each)] = 0;
     }
   });
-  if (part == 0) state.part[index(unit)] = state.company[index(unit)] = 1;
+  if (part == 0) state.part[index(unit)] = kMovingPart;
+  if (outside) state.company[index(unit)] = 1;
   state.steps.push<MoveFrame>().hex = state.at(unit);
 }
 

@@ -31,7 +31,7 @@ bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {
 /// What the courses of these units are measured by, for kessel/engine/retreat.h.
 struct Course {
   /// Zones entered, hexes beyond the required ones, how near it ends to those who fired, how far the first zone is from
-  /// friends; and zones of armor, only while it is asked whether anybody survives.
+  /// friends; and zones of armor, which count for who is left at the end.
   using Key = std::array<int, 5>;
   enum Entry : std::size_t { kZones, kBeyond, kNear, kLonely, kArmor };
 
@@ -43,10 +43,13 @@ struct Course {
   int length;
   int least;
   int most;
-  bool losses = false;  ///< of equal courses the one that costs least
-  bool guns = false;    ///< they are weapons units only, to which zones are closed [8.3h]
-  Hexes zone{};         ///< of the enemy
-  Hexes friends{};      ///< hexes with friendly units that stay
+  std::size_t compared = kArmor;  ///< entries of the key; all of them: of equal courses the one that costs least
+  bool guns = false;              ///< they are weapons units only, to which zones are closed [8.3h]
+  Hexes zone{};                   ///< of the enemy
+  Hexes friends{};                ///< hexes with friendly units that stay
+  bool costs = false;             ///< there are zones within their reach
+  int paidZones = 0;              ///< zones entered before now, and ...
+  int paidArmor = 0;              ///< ... of armor: their losses are taken already
 
   [[nodiscard]] Verdict mayGo(Place from, Place to, int direction) const {
     if (direction == kNoDirection) return refuse("8.3a", "Units retreat to a neighbouring hex");
@@ -56,22 +59,34 @@ struct Course {
     if (guns && zone.has(to)) return refuse("8.3h", "{0} is enemy-controlled: weapons units do not retreat there", to);
     return allow();
   }
+  /// Some of them could stay there, if the way may cost the others.
   [[nodiscard]] bool mayEnd(Place to) const {
-    if (mode == RetreatMode::OffMap) return rules.edge.has(to);               // [8.3q]
-    if (zone.has(to)) return false;                                           // [8.3j]
-    if (mode == RetreatMode::Room) return canStack(rules, state, to, units);  // [8.3n]
-    const Units others = unitsIn(rules, state, to, side) - units;
-    return units.anyOf([&](UnitId unit) {  // [8.3p]
-      Units together = others;
-      together.add(unit);
-      return canStack(rules, state, kToCome, together);  // by themselves
+    if (mode == RetreatMode::OffMap) return rules.edge.has(to);  // [8.3q]
+    if (zone.has(to)) return false;                              // [8.3j]
+    return costs ? anyFits(to, units) : findRoom(to, units);
+  }
+  /// Those who are left after what the course costs may stay there.
+  [[nodiscard]] bool mayEnd(Place to, const Key& soFar) const {
+    if (mode == RetreatMode::OffMap || zone.has(to)) return mayEnd(to);
+    const Units alive = survivors(soFar);
+    const Units& left = alive.any() ? alive : units;  // who dies on the way goes where he would have had room
+    return findRoom(to, left);
+  }
+  /// Those who are alive when a course has cost so much.
+  [[nodiscard]] Units survivors(const Key& soFar) const {
+    const int zones = soFar[kZones] - paidZones;
+    if (zones == 0) return units;
+    const int armor = soFar[kArmor] - paidArmor;
+    return units.those([&](UnitId unit) {
+      const int lost = zones + (rules[unit].target == Target::Personnel ? armor : 0);      // [8.3k] [8.3l]
+      return rules[unit].target != Target::Weapons && stepsOf(rules, state, unit) > lost;  // [8.3h]
     });
   }
   [[nodiscard]] Key along(Place, Place to, int, const Key& soFar, int hexes) const {
     Key key{};
     const bool held = zone.has(to);
     key[kZones] = held ? 1 : 0;  // [8.3c]
-    if (losses && held && armorBears(rules, state, to, other(side))) key[kArmor] = 1;
+    if (held && armorBears(rules, state, to, other(side))) key[kArmor] = 1;
     key[kBeyond] = hexes > length ? 1 : 0;                         // [8.3n] [8.3o]
     if (held && soFar[kZones] == 0) key[kLonely] = toFriends(to);  // [8.3e]
     return key;
@@ -103,6 +118,20 @@ struct Course {
  private:
   static constexpr int kFar = 63;
 
+  /// Room for these units, as much as they go for.
+  [[nodiscard]] bool findRoom(Place to, const Units& some) const {
+    if (mode == RetreatMode::Crowded) return anyFits(to, some);                                // [8.3p]
+    return canStack(rules, state, kToCome, (unitsIn(rules, state, to, side) - units) | some);  // [8.3n]
+  }
+  /// One of these units may stay there by itself.
+  [[nodiscard]] bool anyFits(Place to, const Units& some) const {
+    const Units others = unitsIn(rules, state, to, side) - units;
+    return some.anyOf([&](UnitId unit) {
+      Units together = others;
+      together.add(unit);
+      return canStack(rules, state, kToCome, together);
+    });
+  }
   [[nodiscard]] int fromFirers(Place to) const {
     int nearest = kFar;
     state.combat.firers.each([&](UnitId unit) { nearest = std::min(nearest, distanceTo(state.at(unit), to)); });
@@ -126,7 +155,15 @@ Course courseOf(const Rules& rules, const State& state, RetreatMode mode, int fu
   Course course{rules, state, side, state.combat.left, mode, length, mode == RetreatMode::OffMap ? 0 : length, most};
   course.guns = !course.units.anyOf([&](UnitId unit) { return rules[unit].target != Target::Weapons; });
   course.zone = zoneOf(rules, state, other(side));
-  const Place here = state.combat.path.all().back();
+  const std::span<const Place> gone = state.combat.path.all();
+  for (const Place hex : gone.subspan(1)) {
+    if (!course.zone.has(hex)) continue;
+    ++course.paidZones;
+    course.paidArmor += armorBears(rules, state, hex, other(side)) ? 1 : 0;
+  }
+  const Place here = gone.back();
+  const int reach = most - (static_cast<int>(gone.size()) - 1);
+  course.costs = course.zone.anyOf([&](Place hex) { return rules.distance(here, hex) <= reach; });
   course.friends = state.occupied(side);
   if ((unitsIn(rules, state, here, side) - course.units).none()) course.friends.remove(here);
   return course;
@@ -148,14 +185,8 @@ bool survives(const Rules& rules, const State& state, RetreatMode mode) {
   if (ways.none()) return false;
   if (ways.best()[Course::kZones] == 0) return true;
   Course course = courseOf(rules, state, mode, kFurther);
-  course.losses = true;
-  const Ways cost(rules.neighbours, course, state.combat.path.all());
-  const int zones = cost.best()[Course::kZones];
-  const int armor = cost.best()[Course::kArmor];
-  return course.units.anyOf([&](UnitId unit) {
-    const int lost = zones + (rules[unit].target == Target::Personnel ? armor : 0);
-    return rules[unit].target != Target::Weapons && stepsOf(rules, state, unit) > lost;
-  });
+  course.compared = std::tuple_size_v<Course::Key>;
+  return course.survivors(Ways(rules.neighbours, course, state.combat.path.all()).best()).any();
 }
 
 /// Which kind of course is to be taken: one with room, even through zones; else one on which some of the units find

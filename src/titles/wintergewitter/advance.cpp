@@ -127,9 +127,7 @@ void enter(const Rules& rules, State& state, UnitId unit, Place to, Events& even
   const Side side = rules[unit].side;
   tellMove(events, "11.8a", side, unit, from, to, say("{0} advances to {1}", unit, to));
   put(rules, state, unit, to);
-  (unitsOf(rules, state, to, other(side)) & rules.convoys).each([&](UnitId convoy) {
-    destroy(rules, state, convoy, "16.3c", events);
-  });
+  runOver(rules, state, to, side, events);
   enteredHex(rules, state, unit, events);
 }
 

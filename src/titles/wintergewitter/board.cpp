@@ -146,6 +146,16 @@ bool unbridged(const Rules& rules, const State& state, Place hex, int d) {
   return rules.riverAt(hex, d) && !bridged(rules, state, hex, d);
 }
 
+Verdict mayTurn(const State& state, std::uint16_t side) {
+  if (std::ranges::find(state.bridges, side) != state.bridges.end()) return allow();  // it is as printed again
+  const auto used = [](const auto& sides) {
+    return std::ranges::count_if(sides, [](std::uint16_t each) { return each != kNoSpan; });
+  };
+  if (used(state.bridges) + used(state.spans) < static_cast<std::ptrdiff_t>(kMostBridges)) return allow();
+  return refuse("R-145", "On {0} hexsides bridges are built or destroyed: there can be no more",
+                static_cast<int>(kMostBridges));
+}
+
 bool turnBridge(State& state, std::uint16_t side) {
   auto at = std::ranges::find(state.bridges, side);
   if (at == state.bridges.end()) {
@@ -190,6 +200,11 @@ void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& e
   forget(state, unit);
   put(rules, state, unit, data.is(kConvoy) ? kDead : kLost);  // [16.3c] [17.2.1c]
   tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit), {.side = data.side, .unit = unit, .from = from});
+}
+
+void runOver(const Rules& rules, State& state, Place hex, Side by, Events& events) {
+  const Units convoys = unitsOf(rules, state, hex, other(by)) & rules.convoys;
+  convoys.each([&](UnitId convoy) { destroy(rules, state, convoy, "16.3c", events); });
 }
 
 void disrupt(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {

@@ -65,6 +65,8 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 [[nodiscard]] bool unbridged(const Rules& rules, const State& state, Place hex, int d);
 /// A bridge over a minor river, printed or built.
 [[nodiscard]] bool bridged(const Rules& rules, const State& state, Place hex, int d);
+/// Whether the bridge of a side can be built or destroyed: only so many differ from the map at a time.
+[[nodiscard]] Verdict mayTurn(const State& state, std::uint16_t side);
 /// The number of a hexside in State::bridges and State::spans; of two hexes the one from which the direction is 0 to 2.
 [[nodiscard]] std::uint16_t sideNumber(const Rules& rules, Place hex, int d);
 /// Builds the bridge along a side, or destroys it; false if the lists are full.
@@ -79,6 +81,8 @@ bool turnBridge(State& state, std::uint16_t side);
 void losePoint(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 /// Destroys a unit, however strong it is; it may be rebuilt in this turn. Convoys are gone for good [16.3c].
 void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+/// Units of a side enter a hex: Relief Convoys that stand there alone are destroyed [16.3c].
+void runOver(const Rules& rules, State& state, Place hex, Side by, Events& events);
 /// Disrupts a unit [13]; nothing more happens to one that is.
 void disrupt(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 void markFired(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);

@@ -59,6 +59,10 @@ void countAttack(State& state, Side side);
 /// stack, is on the move or was dropped off, has the points for it, may fire.
 [[nodiscard]] Units hastyBatteries(const Rules& rules, const State& state);
 
+// --- stacking.cpp
+/// A segment closes: the owners of hexes that hold too much make room, who acts before the other one [9.1c, R-49].
+void beginMakingRoom(const Rules& rules, State& state);
+
 // --- supply.cpp
 /// The formation whose HQ commands another one; Count: none. German corps troops and divisions stand under 57th Panzer
 /// Corps, Soviet ones under the HQ that they trace to, or under 51st Army [14.2.1].
@@ -89,6 +93,8 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
 [[nodiscard]] int germanLosses(const Rules& rules, const State& state);
 /// Stacking points of German units in a counting zone.
 [[nodiscard]] int stackingAcross(const Rules& rules, const State& state, const Hexes& zone);
+/// Where a corridor ends, and the line of Sixth Army: at the HQ of 57th Panzer Corps, or at the supply edge.
+[[nodiscard]] Hexes linesEnd(const Rules& rules, const State& state);
 /// A corridor into the Pocket is open now [19.3.3b].
 [[nodiscard]] bool corridorOpen(const Rules& rules, const State& state);
 /// How near to the Pocket and to the reserves that a die releases a German unit stands [19.1.1i, 19.3.3a].

@@ -104,7 +104,7 @@ void unfilled(State& state, Side side, int points);
 enum class WayOut : std::uint8_t {
   Course,      ///< there is a course on the map
   OffMap,      ///< over the edge only [11.7i]
-  Surrounded,  ///< enemies and their zones close all [11.7e]
+  Surrounded,  ///< enemies and their zones close all, be it those who fired [11.7e]
   Terrain,     ///< there would be none without any enemy either [11.7b]
 };
 [[nodiscard]] WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length);

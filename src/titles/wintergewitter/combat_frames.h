@@ -4,6 +4,7 @@
 
 #include "kessel/engine/frame.h"
 #include "titles/wintergewitter/actions.h"
+#include "titles/wintergewitter/combat_state.h"
 
 namespace kessel::winter {
 
@@ -57,7 +58,8 @@ struct CounterFrame : FrameOf<S::Counter, CounterStage> {
   Wide<Side> side;     ///< who answers
   std::uint16_t next;  ///< the answer whose check is rolled
 };
-inline constexpr std::array kCounterFields{field<&CounterFrame::side>("side"), field<&CounterFrame::next>("next", 12)};
+inline constexpr std::array kCounterFields{field<&CounterFrame::side>("side"),
+                                           field<&CounterFrame::next>("next", kMostAnswers)};
 
 /// Bombardment of a hex, volley by volley [12.3.1].
 enum class BombardStage : std::uint8_t { Hex, Aim, Draw, Die, Excess };

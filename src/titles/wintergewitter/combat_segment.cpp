@@ -101,14 +101,14 @@ void begin(const Rules& rules, State& state, CombatKind kind, Place target) {
   state.steps.push<CombatFrame>();
 }
 
-void close(State& state) {
+void close(const Rules& rules, State& state) {
   state.steps.pop();
-  pushFor<OverstackFrame>(state, state.phasing);  // [9.1c] after advances
+  beginMakingRoom(rules, state);  // after advances
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
   if (attackable(rules, state).any() || shelledHexes(rules, state).any()) return true;
-  close(state);
+  close(rules, state);
   return false;
 }
 
@@ -155,7 +155,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       tell(events, EventKind::CombatBegan, "12.3.1a", say("{0} bombards {1}", state.phasing, target),
            {.side = state.phasing, .to = target});
       return;
-    default: return close(state);
+    default: return close(rules, state);
   }
 }
 

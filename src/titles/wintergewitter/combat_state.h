@@ -20,9 +20,10 @@ enum CombatMark : std::uint8_t {
   kLoneGuns = 1U << 3U,     ///< the defenders were artillery alone when they were fired at [12.1f, 12.1g]
 };
 
-inline constexpr std::size_t kMostParts = 8;     ///< parts into which a stack may split to retreat
-inline constexpr std::size_t kMostCourse = 14;   ///< hexes of a retreat, the first one included
-inline constexpr std::size_t kMostAnswers = 12;  ///< counter-battery fire against one announcement
+inline constexpr std::size_t kMostParts = 8;    ///< parts into which a stack may split to retreat
+inline constexpr std::size_t kMostCourse = 14;  ///< hexes of a retreat, the first one included
+inline constexpr std::size_t kMostAnswers =
+    36;  ///< counter-battery fire against one announcement: no side has more guns
 
 /// The way of a part of the defenders [11.8d].
 struct Path {

@@ -23,7 +23,6 @@ UnitId unitOf(std::uint16_t number) {
 /// Units that could answer, and the batteries at which they could fire.
 template <class Visit>
 void eachPair(const Rules& rules, const State& state, Visit visit) {
-  if (state.combat.answers >= kMostAnswers) return;
   const Side side = top(state).side;
   const Units batteries = announcedBy(state, other(side));
   rules.ofSide[index(side)].each([&](UnitId unit) {
@@ -99,8 +98,6 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return refuse("12.3.2a", "{0} has announced its fire", action.unitA());
     if (!announcedBy(state, other(top(state).side)).has(action.unitB()))
       return refuse("12.3.2a", "{0} has not announced any fire", action.unitB());
-    if (state.combat.answers >= kMostAnswers)
-      return refuse("12.3.2a", "No more than {0} units can answer", static_cast<int>(kMostAnswers));
     return mayAnswer(rules, state, action.unitA(), action.unitB());
   }
   Prompt listed;

@@ -5,6 +5,7 @@
 #include "kessel/engine/names.h"
 #include "titles/wintergewitter/air_frames.h"
 #include "titles/wintergewitter/combat_frames.h"
+#include "titles/wintergewitter/state.h"
 
 namespace kessel::winter {
 namespace {
@@ -31,7 +32,7 @@ constexpr std::array kMove{field<&MoveFrame::spent>("spent", kMostNumber), bits<
                            field<&MoveFrame::home>("home", Need::One), field<&MoveFrame::zones>("zones", UINT16_MAX),
                            field<&MoveFrame::trenches>("trenches", 9)};
 constexpr std::array kOverstack{field<&OverstackFrame::side>("side")};
-constexpr std::array kBridgeCheck{field<&BridgeCheckFrame::next>("next", 4)};
+constexpr std::array kBridgeCheck{field<&BridgeCheckFrame::next>("next", kMostSpans)};
 constexpr std::array kRecovery{field<&RecoveryFrame::next>("next", kMostNumber)};
 constexpr std::array kReplacement{field<&ReplacementFrame::nation>("nation", 2),
                                   field<&ReplacementFrame::open>("open")};

@@ -51,12 +51,13 @@ void finish(const Rules& rules, State& state, Events& events) {
   state.steps.pop();
 }
 
-/// German guns that began the phase with the stack and end their move while others of it go on may still bombard for
-/// it [12.2g], unless they have fired.
-bool maySupport(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
-  const Place home = frameOf(state).home;
+/// German guns that end their move while others of the stack, with one of whom they began the phase, go on may still
+/// bombard for these [12.2g], unless they have fired.
+bool maySupport(const Rules& rules, const State& state, const Mover& mover, UnitId unit, const Units& goOn) {
+  const std::uint16_t began = state.began[index(unit)];
   return rules[unit].is(kGerman) && rules[unit].is(kMechActivation) && shells(rules, unit) && !mover.has(kMarching) &&
-         !state.fired.has(unit) && !state.fought.has(unit) && isHex(home) && state.began[index(unit)] == index(home);
+         !state.fired.has(unit) && !state.fought.has(unit) && isHex(static_cast<Place>(began)) &&
+         goOn.anyOf([&](UnitId other) { return !shells(rules, other) && state.began[index(other)] == began; });
 }
 /// Remembers them, and who stays before the stack sets out: he does not join it again.
 void remember(const Rules& rules, State& state, UnitId unit) {
@@ -74,9 +75,9 @@ void remember(const Rules& rules, State& state, UnitId unit) {
 void leaveBehind(const Rules& rules, State& state, const Units& units, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   units.each([&](UnitId unit) {
-    if (maySupport(rules, state, mover, unit) || !mover.has(kUnderway)) remember(rules, state, unit);
-    if (maySupport(rules, state, mover, unit) || mover.has(kUnderway))
-      state.moved.add(unit);  // others have not moved yet
+    const bool supports = maySupport(rules, state, mover, unit, mover.units - units);
+    if (supports || !mover.has(kUnderway)) remember(rules, state, unit);
+    if (supports || mover.has(kUnderway)) state.moved.add(unit);  // others have not moved yet
   });
   markGuns(rules, state, units, mover, events);
   state.march.movers -= units;
@@ -89,6 +90,22 @@ Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, U
   return mayMove(rules, state, unit, true);
 }
 
+int blowCost(const Rules& rules, UnitId unit) {  // [16.2.2b]
+  constexpr int kMotorizedPrice = 6;
+  constexpr int kFootPrice = 3;
+  return (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+}
+
+/// Having destroyed a bridge the units may stay where they are, or can go on to where they may [9.1b].
+bool findsRoomAfter(const Rules& rules, const State& state, const Mover& mover, int price, int direction) {
+  if (mover.mayEnd().ok()) return true;
+  State after = state;
+  (void)turnBridge(after, sideNumber(rules, mover.hex, direction));
+  MoveFrame frame = frameOf(state);
+  frame.spent = static_cast<std::uint16_t>(frame.spent + price);
+  return Mover(rules, after, mover.units, frame).canGoOn();
+}
+
 Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, UnitId unit, Place to) {
   if (!mover.units.has(unit)) return refuse("16.2.2b", "{0} is not on the move", unit);
   const UnitData& data = rules[unit];
@@ -97,12 +114,13 @@ Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, Unit
   const int d = isHex(to) ? rules.grid().directionTo(mover.hex, to) : -1;
   if (d < 0 || !bridged(rules, state, mover.hex, d))
     return refuse("16.2.2b", "There is no bridge between {0} and {1}", mover.hex, to);
-  constexpr int kMotorizedPrice = 6;
-  constexpr int kFootPrice = 3;
-  const int price = (data.movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+  if (Verdict room = mayTurn(state, sideNumber(rules, mover.hex, d)); !room.ok()) return room;
+  const int price = blowCost(rules, unit);
   if (price > mover.left())
     return refuse("16.2.2b", "Destroying a bridge costs {0} MP, {1} are left", Arg::quarters(price),
                   Arg::quarters(std::max(0, mover.left())));
+  if (!findsRoomAfter(rules, state, mover, price, d))
+    return refuse("9.1b", "There is no room in {0}, and the units could not go on afterwards", mover.hex);
   return allow();
 }
 
@@ -203,9 +221,9 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
   const Mover mover = moverOnTop(rules, state);
-  if (!mover.has(kUnderway) && !maySupport(rules, state, mover, unit)) return allow();  // it may still move
   Units rest = movers;
   rest.remove(unit);
+  if (!mover.has(kUnderway) && !maySupport(rules, state, mover, unit, rest)) return allow();  // may still move
   if (!leavesRoom(rules, state, unit, rest))
     return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
   return allow();
@@ -278,10 +296,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   frame.zones = after.zones;
   frame.trenches = after.trenches;
   state.acted |= mover.units;  // [15.1a]
-  if (mover.side == kSoviet) {
-    const Units convoys = unitsOf(rules, state, to, kAxis) & rules.convoys;
-    convoys.each([&](UnitId unit) { destroy(rules, state, unit, "16.3c", events); });  // [16.3c]
-  }
+  runOver(rules, state, to, mover.side, events);
   mover.units.each([&](UnitId unit) {
     const Place from = state.at(unit);
     put(rules, state, unit, to);
@@ -300,12 +315,9 @@ void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
 }
 
 void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
-  constexpr int kMotorizedPrice = 6;
-  constexpr int kFootPrice = 3;
   const Place from = state.at(unit);
   MoveFrame& frame = frameOf(state);
-  const int price = (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
-  frame.spent = static_cast<std::uint16_t>(frame.spent + price);  // [16.2.2b]
+  frame.spent = static_cast<std::uint16_t>(frame.spent + blowCost(rules, unit));
   frame.bits = static_cast<std::uint16_t>(frame.bits | kUnderway);
   state.acted |= state.march.movers;
   (void)turnBridge(state, sideNumber(rules, from, rules.grid().directionTo(from, to)));
@@ -388,11 +400,12 @@ void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
 Units hastyBatteries(const Rules& rules, const State& state) {
   Units found;
   const MoveFrame* frame = state.steps.find<MoveFrame>();
-  if (frame == nullptr) return found;
+  if (frame == nullptr || state.march.movers.none()) return found;
   const Mover mover(rules, state, state.march.movers, *frame);
+  const std::uint16_t began = state.began[index(state.march.movers.first())];  // of all who attack [8.4b]
   const auto mayFire = [&](UnitId unit, int spent) {
     if (!rules[unit].is(kGerman) || !rules[unit].is(kMechActivation) || !shells(rules, unit)) return false;
-    if (state.fired.has(unit) || !isHex(frame->home) || state.began[index(unit)] != index(frame->home)) return false;
+    if (state.fired.has(unit) || !isHex(static_cast<Place>(began)) || state.began[index(unit)] != began) return false;
     return rules[unit].is(kRocket) || !movedTooFar(rules, state, unit, spent);
   };
   state.march.movers.each([&](UnitId unit) {

@@ -190,10 +190,8 @@ void noteLink(const Rules& rules, State& state, Events& events) {
   const UnitId to = rules.hq(Formation::Corps57);
   if (!isHex(state.at(from)) || !isHex(state.at(to))) return;
   Hexes start;
-  Hexes goal;
   start.add(state.at(from));
-  goal.add(state.at(to));
-  if (!openPath(rules, state, start, goal)) return;
+  if (!openPath(rules, state, start, linesEnd(rules, state))) return;
   state.set(kLinked);
   tell(events, "5.2d",
        say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from the next turn on"));

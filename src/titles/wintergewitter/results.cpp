@@ -144,7 +144,7 @@ bool settleLead(const Rules& rules, State& state, Events& events) {
   }
   const UnitId lead = leadOf(state, top(state).side);
   const bool leads = lead != kNoUnit && (attackers(state) ? state.combat.attackers : state.combat.defenders).has(lead);
-  if (!leads && lead != kNoUnit && state.onMap(lead)) {  // it has retreated
+  if (!leads && lead != kNoUnit && inPlay(state, lead)) {  // it has retreated, be it off the map [11.7i]
     const Units able = leaders(rules, state, checking(state), false);
     if (able.count() > 1) return true;
     (attackers(state) ? state.combat.attackLead : state.combat.defenceLead) = able.first();

@@ -45,7 +45,7 @@ struct Withdrawal {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring == Ignoring::Nothing && holdsEnemy(rules, state, to, side))
+    if (ignoring == Ignoring::Nothing && fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();
@@ -114,6 +114,19 @@ bool finds(const Rules& rules, const State& state, const Units& units, int lengt
   return has(Ways(rules.neighbours, orders(rules, state, units, length, offMap, ignoring), start));
 }
 
+/// Those who fired stand on all sides, and the ground closes none of them [11.7e, R-68].
+bool ringedByFirers(const Rules& rules, const State& state, const Units& units, int length) {
+  const Place at = state.at(units.first());
+  const Withdrawal course = orders(rules, state, units, length, false, Ignoring::Enemies);
+  for (int d = 0; d < kDirections; ++d) {
+    const Place to = rules.around(at)[static_cast<std::size_t>(d)];
+    const bool ground =
+        to == kNowhere || !rules.land.has(to) || rules.donAt(at, d) || (course.side == kSoviet && rules.pocket.has(to));
+    if (ground || course.away(to) > 0) return false;
+  }
+  return true;
+}
+
 RetreatFrame& top(State& state) {
   return state.steps.top<RetreatFrame>();
 }
@@ -136,6 +149,25 @@ Ways waysOf(const Rules& rules, const State& state) {
 bool mayPart(const State& state) {
   return way(state).length() == 0 && state.combat.chosen.count() > 1 && state.combat.trails + 1U < kMostParts;
 }
+/// A unit finds a course on the map by itself.
+bool findsAlone(const Rules& rules, const State& state, UnitId unit, int length) {
+  Units one;
+  one.add(unit);
+  return finds(rules, state, one, length, false);
+}
+/// As a whole they would leave the map, but some of them find a course on it: the stack splits [11.7a, R-67].
+bool mustPart(const Rules& rules, const State& state) {
+  if (!top(state).offMap || !mayPart(state)) return false;
+  return state.combat.chosen.anyOf([&](UnitId unit) { return findsAlone(rules, state, unit, top(state).length); });
+}
+/// Whether the part at hand leaves the map.
+void lookForEdge(const Rules& rules, State& state) {
+  const Units& units = state.combat.chosen;
+  const int length = top(state).length;
+  top(state).offMap = mayPart(state)
+                          ? wayOut(rules, state, units, length) == WayOut::OffMap
+                          : !finds(rules, state, units, length, false) && finds(rules, state, units, length, true);
+}
 
 /// The next part begins: all who wait.
 void gather(const Rules& rules, State& state) {
@@ -145,8 +177,7 @@ void gather(const Rules& rules, State& state) {
   combat.waiting = {};
   way(state) = {};
   way(state).add(frame.from);
-  frame.offMap = !finds(rules, state, combat.chosen, frame.length, false) &&
-                 finds(rules, state, combat.chosen, frame.length, true);
+  lookForEdge(rules, state);
   frame.fired = true;  // they stand where they were fired at
 }
 
@@ -212,6 +243,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     gather(rules, state);
   }
   if (drawsFire(rules, state)) return false;
+  if (mustPart(rules, state)) return true;
   const Ways ways = waysOf(rules, state);
   if (!ways.over() && (!ways.none() || mayPart(state))) return true;
   if (ways.none() && way(state).length() == 0) {
@@ -230,13 +262,16 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       mayPart(state) ? say("Choose where the stack retreats, or units that retreat apart; hexes left: {0}", left)
       : left > 0     ? say("Choose where the units retreat; hexes left: {0}", left)
                      : say("The units cannot stay in {0}: choose where they retreat on", way(state).all().back()));
-  ways.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
+  if (!mustPart(rules, state)) ways.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
   if (mayPart(state)) offerEach(out, V::Drop, state.combat.chosen);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
-    case V::Retreat: return waysOf(rules, state).judge(action.placeA());
+    case V::Retreat:
+      if (mustPart(rules, state))
+        return refuse("R-67", "Some of the units find a way on the map: those who leave it part from them first");
+      return waysOf(rules, state).judge(action.placeA());
     case V::Drop:
       if (!state.combat.chosen.has(action.unitA()))
         return refuse("11.7a", "{0} does not retreat with these units", action.unitA());
@@ -265,10 +300,12 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Drop) {
     combat.chosen.remove(action.unitA());
     combat.waiting.add(action.unitA());
+    lookForEdge(rules, state);
     return;
   }
   const Place to = action.placeA();
   const Place from = way(state).all().back();
+  runOver(rules, state, to, top(state).side, events);
   combat.chosen.each([&](UnitId unit) {
     tellMove(events, "11.7a", rules[unit].side, unit, from, to, say("{0} retreats to {1}", unit, to));
     put(rules, state, unit, to);
@@ -284,18 +321,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kRetreatStep{settle, prompt, judge, perform};
 
 WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length) {
-  const auto all = [&](bool offMap) {
-    bool found = true;
-    units.each([&](UnitId unit) {
-      Units one;
-      one.add(unit);
-      found =
-          found && (finds(rules, state, one, length, offMap) || (offMap && finds(rules, state, one, length, false)));
-    });
-    return found;
-  };
-  if (finds(rules, state, units, length, false) || all(false)) return WayOut::Course;
-  if (finds(rules, state, units, length, true) || all(true)) return WayOut::OffMap;
+  const auto findsNone = [&](UnitId unit) { return !findsAlone(rules, state, unit, length); };
+  if (finds(rules, state, units, length, false) || !units.anyOf(findsNone)) return WayOut::Course;
+  if (finds(rules, state, units, length, true)) return WayOut::OffMap;  // where there is room for anybody
+  if (ringedByFirers(rules, state, units, length)) return WayOut::Surrounded;
   return finds(rules, state, units, length, false, Ignoring::Enemies) ? WayOut::Surrounded : WayOut::Terrain;
 }
 

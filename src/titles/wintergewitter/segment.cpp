@@ -126,9 +126,7 @@ Verdict mayBridge(const Rules& rules, const State& state, UnitId unit, Place to)
     return refuse("R-95", "There is no minor river without a bridge between {0} and {1}", hex, to);
   if (std::ranges::find(state.spans, sideNumber(rules, hex, d)) != state.spans.end())
     return refuse("R-95", "A bridge is being built there already");
-  return std::ranges::find(state.spans, kNoSpan) != state.spans.end()
-             ? allow()
-             : refuse("R-95", "No more bridges can be built at once");
+  return mayTurn(state, sideNumber(rules, hex, d));
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
@@ -139,9 +137,8 @@ bool settle(const Rules& rules, State& state, Events&) {
         return waits(state, unit) && rules[unit].is(kMechActivation) == mechanized && gatesOf(rules, state, unit).any();
       });
   if (enters) return true;
-  const Side side = state.phasing;
   state.steps.pop();
-  pushFor<OverstackFrame>(state, side);  // [9.1b]
+  beginMakingRoom(rules, state);
   return false;
 }
 
@@ -226,11 +223,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
            {.side = rules[unit].side, .to = state.at(unit)});
       return;
     }
-    default: {
-      const Side side = state.phasing;
-      state.steps.pop();
-      pushFor<OverstackFrame>(state, side);  // [9.1b]
-    }
+    default: state.steps.pop(); beginMakingRoom(rules, state);
   }
 }
 

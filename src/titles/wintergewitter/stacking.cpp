@@ -48,4 +48,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 const Chapter kOverstackStep{settle, prompt, judge, perform};
 
+void beginMakingRoom(const Rules& rules, State& state) {
+  for (const Side side : {other(state.phasing), state.phasing}) {
+    if (overfull(rules, state, side) != kNowhere) pushFor<OverstackFrame>(state, side);
+  }
+}
+
 }  // namespace kessel::winter

@@ -121,15 +121,16 @@ int stackingAcross(const Rules& rules, const State& state, const Hexes& zone) {
   return sum;
 }
 
-bool corridorOpen(const Rules& rules, const State& state) {
+Hexes linesEnd(const Rules& rules, const State& state) {
   const Place hq = state.at(rules.hq(Formation::Corps57));
+  if (!isHex(hq) || rules.pocket.has(hq)) return rules.edge[index(kAxis)];
   Hexes to;
-  if (isHex(hq)) {
-    to.add(hq);
-  } else {
-    to = rules.edge[index(kAxis)];
-  }
-  return openPath(rules, state, rules.pocket, to);
+  to.add(hq);
+  return to;
+}
+
+bool corridorOpen(const Rules& rules, const State& state) {
+  return openPath(rules, state, rules.pocket, linesEnd(rules, state));
 }
 
 std::vector<PointView> pointsOf(const Rules& rules, const State& state, bool over) {

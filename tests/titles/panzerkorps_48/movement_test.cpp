@@ -355,5 +355,31 @@ TEST(Panzerkorps48Splitting, NobodyWaitsWhoHasNotMoved) {
   EXPECT_EQ(s.why(V::Leave, p), "4p");  // the last one
 }
 
+TEST(Panzerkorps48Movement, AUnitPickedUpWhereAnAttackIsMadeBelongsToTheStack) {
+  CASES("4o", "4p");
+  Scene s(kGermanMove);
+  const UnitId first = s.put("11pz-pz-i", "2919");
+  const UnitId second = s.put("11pz-pz-ii", "2919");
+  const UnitId third = s.put("11pz-k61", "2919");
+  const UnitId picked = s.put("11pz-pi", "2921");
+  s.put("119-at", "2922");
+  const UnitId outsider = s.put("336-685-i", "2719");
+  s.go();
+  s.start({first, second, third}).steps({"2920"});
+  s.act(V::Leave, third);
+  s.steps({"2921"}).act(V::Join, picked);
+  s.assault({first}, "2922");
+  const auto waits = [&](UnitId unit) { return s.state.part[index(unit)] > kMovingPart; };
+  ASSERT_TRUE(waits(second) && waits(third));
+  s.act(V::Start, picked);
+  EXPECT_TRUE(waits(second) && waits(third)) << "no unit from outside";
+  s.act(V::Stop);
+  EXPECT_TRUE(s.state.finished.has(picked));
+  EXPECT_TRUE(waits(second) && waits(third));
+  EXPECT_FALSE(s.state.finished.has(second) || s.state.finished.has(third));
+  s.act(V::Start, outsider);
+  EXPECT_TRUE(s.state.finished.has(second) && s.state.finished.has(third));
+}
+
 }  // namespace
 }  // namespace kessel::chir

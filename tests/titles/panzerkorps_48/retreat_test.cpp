@@ -374,5 +374,65 @@ TEST(ChirRetreat, ARetreatedUnitExertsNoZone) {
   EXPECT_FALSE(s.state.grips(kGerman).has(s.hex("5616")));
 }
 
+/// Soviet units of two steps, which have no zone, stand in hexes.
+void weak(Battle& s, std::initializer_list<std::string_view> hexes) {
+  constexpr std::array<const char*, 8> kWeak{"1t-44-i",  "1t-44-ii", "1t-44-iii", "1t-89-m",
+                                             "1t-117-m", "1t-159-m", "1t-recon",  "26t-14-i"};
+  std::size_t next = 0;
+  for (const std::string_view at : hexes) {
+    const char* id = kWeak.at(next++);
+    s.put(id, at, s.rules[s.unit(id)].strength - 2);
+  }
+}
+/// Everybody fires at a unit that yields, with such a die that its stack retreats so many hexes.
+void driveOff(Battle& s, UnitId victim, int hexes) {
+  s.all(victim);
+  const Reckoning sums = reckon(s.rules, s.state, shotAtHand(s.state));
+  int die = 1;
+  while (die < 6 && effectOf(s.rules, s.rules.crt.result(sums.column, die)).morale != hexes) ++die;
+  s.roll(die);
+  if (s.step() == S::Volley) s.act(V::Yield);
+}
+
+TEST(ChirRetreat, WhoDiesOnTheWayNeedsNoRoomAtItsEnd) {
+  CASES("8.3c", "8.3n", "8.3h");
+  for (const bool gun : {false, true}) {
+    Battle s;
+    const UnitId first = s.put("336-685-i", "5614");
+    const UnitId second = s.put("336-685-ii", "5614");
+    if (gun) s.put("336-pzj", "5614");
+    s.put("a-goe-i", "5414");
+    const UnitId north = s.put("119-365", "5613");
+    s.put("333-1116", "5515");
+    s.put("333-1118", "5715");
+    weak(s, {"5513", "5415", "5615", "5413", "5313", "5314", "5713", "5814"});
+    s.begin({north}).hold();
+    driveOff(s, first, 2);
+    while (s.step() == S::Retreat) {
+      ASSERT_FALSE(s.legal(V::Retreat).empty()) << gun;
+      s.act(s.legal(V::Retreat).front());
+    }
+    EXPECT_TRUE(s.isAt(first, "5414") && s.isAt(second, "5414")) << gun;
+    EXPECT_EQ(s.stepsLeft(second), 2) << gun << ": one zone";
+    if (gun) EXPECT_EQ(s.state.at(s.unit("336-pzj")), kLost);
+  }
+}
+
+TEST(ChirRetreat, RoomForWhoDiesOnTheWaySavesNobody) {
+  CASES("8.3p", "8.3q", "8.3h");
+  for (const bool flak : {false, true}) {
+    Battle s;
+    const UnitId infantry = s.put("336-685-i", "1010");
+    if (flak) s.put("a-flak", "1010");
+    for (const std::string_view id : {"st-sch-i", "st-sch-ii", "a-al-1", "a-al-2"}) s.put(id, "1111");
+    const UnitId north = s.put("119-365", "1009");
+    s.put("119-421", "1109");
+    weak(s, {"1011", "1112", "1012", "1212", "1211", "1210"});
+    s.begin({north}, "1010").hold();
+    driveOff(s, infantry, 2);
+    EXPECT_EQ(s.state.at(infantry), kOffMap) << flak;
+  }
+}
+
 }  // namespace
 }  // namespace kessel::chir

@@ -470,5 +470,15 @@ TEST(DirectFire, IsNotBarredByAMissionInAnotherPhase) {
   EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "");
 }
 
+TEST(CounterBattery, IsFiredByAsManyAsASideHas) {
+  CASES("12.3.2a");
+  const Scene s;
+  for (const Side side : {kAxis, kSoviet}) {
+    const Units guns =
+        s.rules.ofSide[index(side)].those([&](UnitId unit) { return s.rules[unit].is(kArtillery | kMotArtillery); });
+    EXPECT_LE(static_cast<std::size_t>(guns.count()), kMostAnswers) << index(side);
+  }
+}
+
 }  // namespace
 }  // namespace kessel::winter

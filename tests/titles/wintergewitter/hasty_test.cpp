@@ -488,5 +488,39 @@ TEST(HastyAttack, AGunThatHasComeBackOntoTheMapKeepsItsMoveAndFiresAtNobodyBesid
   EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i76")), "12.2f") << "it has not been there since the phase began";
 }
 
+TEST(HastyAttack, WhoIsNamedFirstDoesNotDecideWhoseGunsBombard) {
+  CASES("12.2g");
+  for (const bool gunFirst : {false, true}) {
+    HastyScene s;
+    s.put("s-302-823", "3052");
+    s.put("g-6p-i76", "3053");
+    s.put("g-6p-i4", "3053");
+    s.put("a-stg2-i", "ground-attack-axis");
+    s.state.air.withheld.add(s.unit("a-stg2-i"));
+    s.moves(kAxis);
+    s.state.began[index(s.unit("g-6p-i4"))] = index(kOffMap);  // has come back there from off the map [11.7i]
+    s.act(V::Move, s.unit(gunFirst ? "g-6p-i76" : "g-6p-i4"));
+    s.act(V::With, s.unit(gunFirst ? "g-6p-i4" : "g-6p-i76")).act(V::Drop, s.unit("g-6p-i76"));
+    s.act(V::Hasty, s.hex("3052"));
+    EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "12.2g") << gunFirst;
+    EXPECT_FALSE(s.state.moved.has(s.unit("g-6p-i76"))) << gunFirst;
+  }
+  for (const bool gunFirst : {false, true}) {  // another one that goes on has begun with the gun
+    HastyScene s;
+    s.put("s-302-823", "2440");
+    s.put("g-6p-i11", "2441");
+    s.put("g-6p-i4", "2441");
+    s.put("g-6p-i76", "2441");
+    s.put("a-stg2-i", "ground-attack-axis");
+    s.state.air.withheld.add(s.unit("a-stg2-i"));
+    s.moves(kAxis);
+    s.state.began[index(s.unit("g-6p-i4"))] = index(s.hex("2442"));  // it came by an advance
+    s.act(V::Move, s.unit(gunFirst ? "g-6p-i11" : "g-6p-i4"));
+    s.act(V::With, s.unit(gunFirst ? "g-6p-i4" : "g-6p-i11")).act(V::With, s.unit("g-6p-i76"));
+    s.act(V::Drop, s.unit("g-6p-i76")).act(V::Drop, s.unit("g-6p-i4")).act(V::Hasty, s.hex("2440"));
+    EXPECT_EQ(s.why(V::Support, s.unit("g-6p-i76")), "") << gunFirst;
+  }
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -319,5 +319,83 @@ TEST(Retreat, WhoIsDrivenOffTheMapInHisOwnPhaseComesBackInTheNext) {
   EXPECT_TRUE(s.isAt("r-18i-18", "3053"));
 }
 
+TEST(Retreat, AttackersOnAllSidesSurroundAsAnyEnemiesDo) {
+  CASES("11.7e", "11.7b");
+  Flight s;
+  s.put("s-302-823", "3345");
+  constexpr std::array<std::string_view, 6> kRing{"3346", "3344", "3444", "3445", "3245", "3244"};
+  constexpr std::array<std::string_view, 6> kUnits{"g-6p-i11",  "g-6p-i4", "g-6p-ii4",
+                                                   "g-6p-i114", "g-6p-k6", "g-6p-57"};
+  for (std::size_t i = 0; i < kRing.size(); ++i) s.put(kUnits.at(i), kRing.at(i), 1);
+  s.drive("3345", {"g-6p-i11", "g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-k6", "g-6p-57"}, "-/2");
+  ASSERT_TRUE(s.asks(S::Choice)) << "no ground closes a way: the check is taken";
+  EXPECT_EQ(s.who(), kChance);
+  s.dice({5});
+  EXPECT_EQ(s.strength("s-302-823"), 3);
+  EXPECT_FALSE(s.isDisrupted("s-302-823"));
+}
+
+/// A stack in 2953 whose only hex on the map is 3053, in which others stand.
+struct AtTheEdge : Flight {
+  AtTheEdge(std::initializer_list<std::string_view> friends) {
+    for (const std::string_view id : friends) put(id, "3053");
+    put("s-87-1378", "2852");
+    put("s-87-1379", "2852");
+    put("s-302-hq", "2853");  // no zones, but in the way
+    put("s-87-hq", "2952");
+    put("s-315-hq", "3052");
+    put("s-126-hq", "3153");
+  }
+  void drive() { Flight::drive("2953", {"s-87-1378", "s-87-1379"}, "-/1", kSoviet, false).withdraw(); }
+};
+
+TEST(Retreat, WhoFindsRoomWhenTheStackSplitsIsNotDrivenOffTheMap) {
+  CASES("11.7a", "11.7i");
+  AtTheEdge s{"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6"};
+  s.put("g-6p-i11", "2953", 6);
+  s.put("g-6p-ii11", "2953", 6);
+  ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("3053")), 15);
+  ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("2953")), 4);
+  s.drive();
+  ASSERT_TRUE(s.asks(S::Retreat)) << "one of them finds room";
+  s.act(V::Drop, s.unit("g-6p-ii11"));
+  s.flee();
+  EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
+  EXPECT_EQ(s.state.at(s.unit("g-6p-ii11")), kOffMap) << "for it no room is left";
+}
+
+TEST(Retreat, WhoMustLeaveTheMapTakesNobodyWithHimWhoFindsAWay) {
+  CASES("11.7a", "11.7i");
+  for (const bool first : {false, true}) {
+    AtTheEdge s{"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6", "g-6p-9-4"};
+    s.put("g-6p-i11", "2953", 6);
+    s.put("g-6p-ii11", "2953");
+    ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("3053")), 16);
+    s.drive();
+    ASSERT_TRUE(s.asks(S::Retreat)) << "three points more find no room, two do";
+    EXPECT_TRUE(s.legal(V::Retreat).empty());
+    s.act(V::Drop, s.unit(first ? "g-6p-i11" : "g-6p-ii11"));
+    s.flee();
+    EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
+    EXPECT_EQ(s.state.at(s.unit("g-6p-ii11")), kOffMap);
+  }
+}
+
+TEST(Retreat, AConvoyAloneDoesNotCloseTheWay) {
+  CASES("16.3c", "11.7a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-23p-hq", "3244");  // no zones, but in the way
+  s.put("g-17p-hq", "3444");
+  s.put("g-conv1", "3344");
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  ASSERT_TRUE(s.asks(S::Retreat) || s.isAt("s-302-823", "3344"));
+  EXPECT_EQ(s.whyRetreat("3244"), "11.7a") << "an HQ closes it";
+  s.flee();
+  EXPECT_TRUE(s.isAt("s-302-823", "3344"));
+  EXPECT_EQ(s.state.at(s.unit("g-conv1")), kDead);
+}
+
 }  // namespace
 }  // namespace kessel::winter

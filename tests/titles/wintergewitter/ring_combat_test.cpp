@@ -210,5 +210,31 @@ TEST(RingHold, WhoHasFailedAndFindsNoWayStandsWithoutAnotherCheck) {
   EXPECT_EQ(t.strength("s-36g-104") + t.strength("s-36g-106"), 12) << "the points are lost once";
 }
 
+TEST(RingHold, ALeadThatHasRetreatedOffTheMapIsReplaced) {
+  CASES("5.3b", "11.5b", "11.7i");
+  CombatScene s;
+  for (const std::string_view id : {"s-52g-151", "s-52g-153", "s-52g-155"}) s.state.held.add(s.put(id, "3201"));
+  constexpr std::array<std::string_view, 5> kOthers{"g-6p-hq", "g-23p-hq", "g-17p-hq", "g-16m-hq", "g-57pk"};
+  std::size_t next = 0;
+  for (const Place beside : s.rules.around(s.hex("3201"))) {
+    if (beside != kNowhere && beside != s.hex("3202") && s.rules.land.has(beside))
+      winter::put(s.rules, s.state, s.unit(kOthers.at(next++)), beside);  // no zones, but in the way
+  }
+  s.put("g-6p-i11", "3202");
+  s.put("g-6p-ii11", "3202");
+  s.segment(kAxis).attack("3201", {"g-6p-i11", "g-6p-ii11"});
+  if (s.may(V::Lead, s.unit("g-6p-i11"))) s.lead("g-6p-i11");
+  s.dice({7, 6, 6}).lead("s-52g-151");
+  s.result("-/-").result("-/1");
+  ASSERT_EQ(s.state.at(s.unit("s-52g-151")), kOffMap) << "it has not held";
+  EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_EQ(s.prompt().rule, std::string_view("R-34"));
+  s.lead("s-52g-155");
+  EXPECT_EQ(s.who(), kChance);
+  s.dice({7});
+  EXPECT_TRUE(s.isDisrupted("s-52g-153")) << "one check for all who hold";
+  EXPECT_TRUE(s.isDisrupted("s-52g-155"));
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -288,5 +288,70 @@ TEST(Bridges, AreDestroyedByThoseWhoCanGoNoFarther) {
   EXPECT_FALSE(s.bridgedNow("2432", "2431"));
 }
 
+TEST(Bridges, AreNotDestroyedWhereTheEngineerMayNotStay) {
+  CASES("16.2.2b", "9.1b");
+  for (const bool full : {false, true}) {
+    SpecialScene s;
+    const UnitId unit = s.put("s-51-e1", "2433");
+    for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-87-1378", "s-51-e2"}) s.put(id, "2432");
+    if (!full) s.put("s-87-1378", "2020");
+    s.put("s-91-hq", "2434");
+    s.put("g-6p-i4", "2332");  // four points cost the way into its zone
+    s.state.initiative = kSoviet;
+    s.state.streak[index(kSoviet)] = 2;  // seven points
+    s.moves(kSoviet, false);
+    for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-87-1378", "s-51-e2"})
+      s.state.moved.add(s.unit(id));
+    s.act(V::Move, unit).act(V::Step, s.hex("2432"));
+    ASSERT_EQ(s.step(), S::Move);
+    EXPECT_EQ(s.why(V::Stop), full ? "9.1b" : "");
+    EXPECT_EQ(s.why(V::Blow, unit, s.hex("2431")), full ? "9.1b" : "");
+  }
+}
+
+TEST(Bridges, AreBegunByAllEngineersOfASide) {
+  CASES("16.2.2a");
+  SpecialScene s;
+  std::vector<UnitId> builders;
+  (s.rules.ofSide[index(kAxis)] & s.rules.engineers).each([&](UnitId unit) {
+    if (!s.rules[unit].is(kRumanian) && !isSixthArmy(s.rules, unit)) builders.push_back(unit);
+  });
+  std::vector<std::pair<Place, Place>> sides;
+  for (const Place hex : s.rules.info.map.hexes()) {
+    for (int d = 0; d < kDirections / 2; ++d) {
+      if (unbridged(s.rules, s.state, hex, d))
+        sides.emplace_back(hex, s.rules.around(hex)[static_cast<std::size_t>(d)]);
+    }
+  }
+  ASSERT_GT(sides.size(), 24U);
+  for (std::size_t i = 0; i < builders.size(); ++i) winter::put(s.rules, s.state, builders[i], sides[2 * i].first);
+  s.moves(kAxis);
+  for (std::size_t i = 0; i < builders.size(); ++i) s.act(V::Bridge, builders[i], sides[2 * i].second);
+  std::size_t building = 0;
+  for (const std::uint16_t each : s.state.builders) building += each != UINT16_MAX ? 1 : 0;
+  EXPECT_EQ(building, builders.size());
+}
+
+TEST(Bridges, AreChangedInSoManyPlacesAtMost) {
+  CASES("16.2.2a", "16.2.2b");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.put("g-23p-51", "2432");
+  std::size_t turned = 0;
+  for (const Place hex : s.rules.info.map.hexes()) {
+    for (int d = 0; d < kDirections / 2 && turned < kMostBridges; ++d) {
+      if (hex == s.hex("2332") || hex == s.hex("2331") || hex == s.hex("2432") || hex == s.hex("2431")) continue;
+      if (unbridged(s.rules, s.state, hex, d) && turnBridge(s.state, sideNumber(s.rules, hex, d))) ++turned;
+    }
+  }
+  ASSERT_EQ(turned, kMostBridges);
+  s.moves(kAxis);
+  EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2331")), "R-145");
+  s.act(V::Move, s.unit("g-23p-51"));
+  EXPECT_EQ(s.why(V::Blow, s.unit("g-23p-51"), s.hex("2431")), "R-145");
+  s.state.bridges[0] = UINT16_MAX;
+  EXPECT_EQ(s.why(V::Blow, s.unit("g-23p-51"), s.hex("2431")), "");
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -164,5 +164,35 @@ TEST(Stacking, RingUnitsAndOthersShareAHex) {
   EXPECT_FALSE(s.state.held.has(s.unit("s-302-823")));
 }
 
+TEST(Stacking, HoldsForBothSidesWhenASegmentCloses) {
+  CASES("9.1c");
+  for (const bool fights : {false, true}) {
+    MoveScene s;
+    for (const std::string_view id : {"s-302-823", "s-302-825", "s-302-827", "s-126-366", "s-126-550"})
+      s.put(id, "2020");
+    for (const std::string_view id : {"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6", "g-6p-57"})
+      s.put(id, "3045");
+    s.put("g-6p-i11", fights ? "3045" : "3046");
+    ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("2020")), 20);
+    s.phase(kAxis, PhaseStage::SecondMech);
+    s.state.began = s.state.place;
+    if (fights) {
+      beginCombatSegment(s.state, true);
+    } else {
+      s.state.steps.push<MoveSegmentFrame>().mechanized = true;
+    }
+    s.go();
+    if (!fights) s.act(V::Finish);  // nobody can fight
+    ASSERT_EQ(s.step(), S::Overstack);
+    EXPECT_EQ(s.who(), fights ? kAxis : kSoviet) << "who acts makes room first";
+    if (fights) s.act(V::Reduce, s.unit("g-6p-57"));
+    while (s.step() == S::Overstack && s.who() == kAxis) s.act(s.legal(V::Reduce).front());
+    ASSERT_EQ(s.step(), S::Overstack);
+    EXPECT_EQ(s.who(), kSoviet);
+    while (s.step() == S::Overstack) s.act(s.legal(V::Reduce).front());
+    EXPECT_LE(stackingIn(s.rules, s.state, s.hex("2020")), s.rules.stackLimit);
+  }
+}
+
 }  // namespace
 }  // namespace kessel::winter

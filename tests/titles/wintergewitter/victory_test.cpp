@@ -322,5 +322,31 @@ TEST(Victory, ComesAfterTheLastTurn) {
   EXPECT_TRUE(t.state.has(kOver));
 }
 
+TEST(VictoryPoints, AreForNoCorridorWhoseCorpsStandsInThePocket) {
+  CASES("19.3.3b", "5.2d");
+  EndScene s;
+  std::vector<Place> pocket;
+  s.rules.pocket.each([&](Place hex) {
+    if (s.rules.land.has(hex)) pocket.push_back(hex);
+  });
+  winter::put(s.rules, s.state, s.unit("g-57pk"), pocket.front());
+  winter::put(s.rules, s.state, s.unit("g-14p-hq"), pocket.back());
+  s.state.set(kThunder);
+  std::vector<UnitId> ring;
+  s.rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
+    if (hasZone(s.rules, unit)) ring.push_back(unit);
+  });
+  std::size_t next = 0;
+  s.rules.gates.each([&](Place gate) { winter::put(s.rules, s.state, ring.at(next++), gate); });
+  Events nobody;
+  EXPECT_FALSE(corridorOpen(s.rules, s.state)) << "the ring is closed";
+  noteLink(s.rules, s.state, nobody);
+  EXPECT_FALSE(s.state.has(kLinked));
+  for (const UnitId each : ring) winter::put(s.rules, s.state, each, kToCome);
+  EXPECT_TRUE(corridorOpen(s.rules, s.state)) << "to the edge";
+  noteLink(s.rules, s.state, nobody);
+  EXPECT_TRUE(s.state.has(kLinked));
+}
+
 }  // namespace
 }  // namespace kessel::winter
