@@ -74,6 +74,7 @@ class Finder {
       out.push_back(Operation{.aim = each.aim,
                               .name = each.name,
                               .together = each.together,
+                              .marches = each.marches,
                               .prior = marginOf(m_title, m_start, m_first.who, m_form.weights)});
     }
     return out;

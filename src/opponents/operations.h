@@ -19,6 +19,7 @@ struct Operation {
   std::optional<Aim> aim{};
   Phrase name{};          ///< of the aim
   bool together = false;  ///< Proposal::together
+  bool marches = false;   ///< Proposal::marches
   bool ends = false;      ///< its first decision is one with VerbInfo::ends
   int prior = 0;          ///< score when its way is gone and nobody has answered
   std::int64_t sum = 0;   ///< of the values of its trials
@@ -31,6 +32,7 @@ struct SearchForm {
   std::size_t best = 32;        ///< of these, so many that promise most are tried out
   std::size_t others = 8;       ///< and so many of the rest, drawn
   int guesses = 4;              ///< of what is hidden
+  std::uint32_t ways = 32;      ///< ways that are looked at of units on a march
   std::uint32_t few = 6;        ///< choices of which the best is made in the midst of an operation
   std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
   std::uint32_t whole = 240;    ///< ... for an aim that is begun where nothing could be ended
@@ -90,6 +92,8 @@ class Trials {
   [[nodiscard]] Action usual(Random& random);
   [[nodiscard]] Action bestOfFew(Random& random);
   [[nodiscard]] int scoreAfter(Action action);
+  /// The units on the move go the best of some ways, or stay. False: none is on the move, or it must go on.
+  [[nodiscard]] bool march(Random& random);
   void take(Action action) { m_title.applyListed(m_position, action, m_unheard); }
 
   const Title& m_title;

@@ -122,9 +122,33 @@ int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n
       pursues = whole;
     }
     if (over) break;
+    if (operation.marches && m_prompt.who == m_side && march(random)) continue;
     take(usual(random));
   }
   return worth(m_position);
+}
+
+bool Trials::march(Random& random) {
+  const auto stays = quietAction(m_title.info(), m_prompt.legal);
+  std::vector<Reach> ways = stays ? m_title.reach(m_position, {}) : std::vector<Reach>{};
+  std::erase_if(ways, [](const Reach& each) { return each.path.empty(); });
+  if (ways.empty()) return false;
+  const Position start = m_position;
+  Position best = start;
+  m_title.applyListed(best, *stays, m_unheard);
+  int most = scoreOf(best, m_side);
+  for (std::uint32_t n = 0; n < m_form.ways && !ways.empty(); ++n) {
+    std::swap(ways[random.below(static_cast<std::uint32_t>(ways.size()))], ways.back());
+    m_position = start;
+    go(ways.back().path);
+    ways.pop_back();
+    if (const int score = scoreOf(m_position, m_side); score > most) {
+      most = score;
+      best = m_position;
+    }
+  }
+  m_position = best;
+  return true;
 }
 
 void Trials::go(std::span<const Action> way) {

@@ -25,6 +25,8 @@ struct Proposal {
   /// It takes several units one after the other: it goes on where something else could be begun, as long as pursue()
   /// knows a next step.
   bool together = false;
+  /// In trials units on the move of which pursue() says nothing go where it is best for their side: whole ways.
+  bool marches = false;
 };
 
 }  // namespace kessel

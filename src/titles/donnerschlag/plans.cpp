@@ -14,8 +14,14 @@ constexpr int kCutOff = 4;                 ///< hexes, for a unit that has no su
 constexpr int kRiver = 2;                  ///< hexes that a motorised unit loses where it has to stop behind a river
 constexpr int kNear = 7;                   ///< hexes from which a headquarters can be overrun
 constexpr int kStraight = 3;               ///< hexes of a detour by which a unit still stands in the way
-constexpr int kFarthest = 4;               ///< hexes out of range that count
-constexpr int kUsualCard = 10;             ///< tenths
+// How well a hex bars the way.
+constexpr int kBars = 4;
+constexpr int kVillageBars = 1;
+constexpr int kTownBars = 8;
+constexpr int kBridgeBars = 4;
+constexpr int kUnordered = 2;   ///< ... and so many more for any: it stands still when the others go
+constexpr int kFarthest = 4;    ///< hexes out of range that count
+constexpr int kUsualCard = 10;  ///< tenths
 
 /// Row of Appraisal::way.
 std::size_t wayOf(const UnitData& data) {
@@ -42,6 +48,24 @@ std::vector<std::uint8_t> waysTo(const Rules& rules, const Hexes& zone, std::siz
     });
   }
   return out;
+}
+
+/// How well a hex bars the way to a zone: better in a village or a town, and where tanks cross a river [8.3-T3]
+/// [7.2-R1].
+std::uint8_t barsAt(const Rules& rules, const std::vector<std::uint8_t>& way, Place hex) {
+  int out = kBars;
+  if (rules.towns.has(hex) || rules.cities.has(hex)) {
+    out += kTownBars;
+  } else if (rules.villages.has(hex) || rules.stations.has(hex)) {
+    out += kVillageBars;
+  }
+  const std::array<Place, 6>& around = rules.around(hex);
+  for (int d = 0; d < kDirections; ++d) {
+    const Place beside = around[static_cast<std::size_t>(d)];
+    if (beside == kNowhere || !rules.riverAt(hex, d) || rules.unbridged(hex, d)) continue;
+    if (way[index(beside)] != way[index(hex)]) return static_cast<std::uint8_t>(out + kBridgeBars);
+  }
+  return static_cast<std::uint8_t>(out);
 }
 
 struct Worth {
@@ -81,6 +105,8 @@ int worthOf(CardId card) {
 void addWays(const Rules& rules, Appraisal& out) {
   for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
     for (std::size_t kind = 0; kind < 3; ++kind) out.way[zone][kind] = waysTo(rules, rules.zone[zone], kind);
+    out.bars[zone].assign(rules.info.map.terrain.size(), kBars);
+    rules.land.each([&](Place hex) { out.bars[zone][index(hex)] = barsAt(rules, out.way[zone][2], hex); });
   }
 }
 
@@ -131,15 +157,16 @@ Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, s
 int barOf(const Rules& rules, const State& state, std::size_t zone, Place head) {
   if (head == kNowhere) return 0;
   const std::vector<std::uint8_t>& toZone = rules.appraisal.toZone[zone];
+  const std::vector<std::uint8_t>& bars = rules.appraisal.bars[zone];
   const int far = toZone[index(head)];
   int sum = 0;
   (rules.ofSide[1] & rules.combatUnits).each([&](UnitId unit) {
     const Place hex = state.at(unit);
     if (!isHex(hex) || toZone[index(hex)] > far) return;
     const int detour = rules.distance(head, hex) + toZone[index(hex)] - far;
-    if (detour <= kStraight) sum += stepsOf(rules, state, unit) * (kStraight + 1 - detour);
+    if (detour <= kStraight) sum += stepsOf(rules, state, unit) * (kStraight + 1 - detour) * bars[index(hex)];
   });
-  return sum;
+  return sum / kBars;
 }
 
 int outOfCommand(const Rules& rules, const State& state) {
@@ -152,8 +179,9 @@ int outOfCommand(const Rules& rules, const State& state) {
     if (!isHex(hex) || formation >= kAxisFormations) return;
     const UnitId hq = rules.hq[formation];
     int out = state.onMap(hq) ? rules.distance(hex, state.at(hq)) - rangeOf(rules, state, hq) : kFarthest;
+    if (state.segments > 0 && state.running().ordered.has(hq)) out -= rules[hq].movement;  // it can still follow
     if (isHex(marker)) out = std::min(out, rules.distance(hex, marker) - markerRange);
-    sum += std::clamp(out, 0, kFarthest);
+    if (out > 0) sum += kUnordered + std::min(out, kFarthest);
   });
   return sum;
 }

@@ -34,7 +34,7 @@ struct Relief {
                               int turnsLeft);
 /// Steps of Soviet units that stand between a hex and the zone, the nearer to the straight way the more.
 [[nodiscard]] int barOf(const Rules& rules, const State& state, std::size_t zone, Place head);
-/// Hexes that Axis units are out of the range of their headquarters and of the marker.
+/// Hexes that Axis units are out of the range of their headquarters and of the marker, and some more for each of them.
 [[nodiscard]] int outOfCommand(const Rules& rules, const State& state);
 /// Axis headquarters that stand alone, with the enemy near.
 [[nodiscard]] int loneHeadquarters(const Rules& rules, const State& state);

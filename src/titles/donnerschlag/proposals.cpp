@@ -60,7 +60,8 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
   const auto order = [&](CardId card) {
     for (const Source source : sourcesOf(rules, state, prompt.who, card)) {
       out.push_back({.aim = {static_cast<std::uint16_t>(Go::Order), index(card), source},
-                     .name = say("Order {0}", sourceArg(rules, source))});
+                     .name = say("Order {0}", sourceArg(rules, source)),
+                     .marches = true});
     }
   };
   if (static_cast<S>(prompt.step) == S::Order) order(state.steps.top<OrderFrame>().card);
@@ -74,7 +75,8 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
     } else if (verbOf(action) == V::Event && action.b == 0) {
       const auto gives = [&](int known) { return combatCard(known) == card; };
       if (std::any_of(kSegmentCards.begin(), kSegmentCards.end(), gives))
-        out.push_back({.aim = {static_cast<std::uint16_t>(Go::Event), index(card)}, .name = say("{0}", card)});
+        out.push_back(
+            {.aim = {static_cast<std::uint16_t>(Go::Event), index(card)}, .name = say("{0}", card), .marches = true});
     }
   });
 }

@@ -124,6 +124,7 @@ struct Appraisal {
   static constexpr int kFarWay = 80;                ///< the same of ways
   /// The same over the ground that units can cross: on foot, motorised, tanks.
   std::array<std::array<std::vector<std::uint8_t>, 3>, 3> way;
+  std::array<std::vector<std::uint8_t>, 3> bars;  ///< the same: how well who stands there bars the way to it
   static constexpr int kMostShift = 4;
   /// What an attack gives on average by column and die modifier from -kMostShift on, in tenths of a step.
   using Worths = std::vector<std::array<std::int16_t, 2 * kMostShift + 1>>;

@@ -80,6 +80,15 @@ TEST(DonnerschlagTerms, WhoStandsInTheWayOfTheSpearhead) {
   EXPECT_EQ(with("2420"), 0) << "beside the way";
 }
 
+TEST(DonnerschlagTerms, ATownAndABridgeBarTheWayBetter) {
+  CASES("8.3-T3", "7.2-R1");
+  const Scene s;
+  const auto& bars = s.rules.appraisal.bars[0];
+  const int field = bars[index(s.hex("2913"))];
+  EXPECT_GT(bars[index(s.hex("2812"))], field) << "Verkhne-Kumsky";
+  EXPECT_GT(bars[index(s.hex("2214"))], bars[index(s.hex("2812"))]) << "Gromoslavka is both";
+}
+
 TEST(DonnerschlagTerms, UnitsOutOfTheRangeOfTheirHeadquarters) {
   CASES("6.1a", "6.1e");
   Scene s = called();
@@ -89,6 +98,17 @@ TEST(DonnerschlagTerms, UnitsOutOfTheRangeOfTheirHeadquarters) {
   donner::put(s.rules, s.state, tank, s.hex("2909"));
   EXPECT_LT(term(s, "command"), 0);
   s.state.schwerpunkt = tank;
+  EXPECT_EQ(term(s, "command"), 0);
+}
+
+TEST(DonnerschlagTerms, AHeadquartersThatIsStillToMoveCanFollow) {
+  CASES("6.1a", "5.2-S2a");
+  Scene s = called();
+  const UnitId hq = s.put("6p-hq", "4309");
+  const UnitId tank = s.put("6p-i-11", "3709");
+  s.fighting(kAxis, {tank});
+  EXPECT_LT(term(s, "command"), 0);
+  s.state.running().ordered.add(hq);
   EXPECT_EQ(term(s, "command"), 0);
 }
 
