@@ -414,7 +414,9 @@ TEST(OneClick, WhereAUnitCouldGoOrDoSomethingToAPlaceItIsAsked) {
   };
   EXPECT_TRUE(offered(Sapper::kGo));
   EXPECT_TRUE(offered(Sapper::kBlow));
-  EXPECT_EQ(game.chooser().drop({UnitId{0}}, Sapper::bridge()).kind, Meaning::Kind::Nothing) << "a drop is asked, too";
+  game.setSelection({});
+  game.dropUnits({UnitId{0}}, Sapper::bridge());
+  EXPECT_EQ(game.table().session().decisions(), 0U) << "a drop is asked, too";
 }
 
 TEST(OneClick, WhatAUnitCanDoElsewhereIsNoReasonAboutAPlace) {
