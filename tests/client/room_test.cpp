@@ -8,6 +8,8 @@
 #include <QElapsedTimer>
 #include <QMouseEvent>
 #include <QScrollArea>
+#include <QTabBar>
+#include <QToolButton>
 #include <map>
 
 #include "client/app/style.h"
@@ -276,6 +278,46 @@ TEST(Room, HeightsOfTheUserStay) {
   Room::settle(next);
   EXPECT_FALSE(next.sizedByHand());
   EXPECT_LT(Room::dock(next, "dock.prompt").height(), own);
+}
+
+/// In the first game and the next one, in large text, and once the docks are put back.
+TEST(Room, TabsAreCutOffOnlyWhereTheyHaveNoRoom) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  for (const int scale : {100, 200}) {
+    Settings settings = Table::withoutQuestions();
+    settings.curtain = false;
+    settings.textScale = scale;
+    MainWindow window(titles, settings, folder.filePath(QStringLiteral("library.sqlite")));
+    window.resize(1440, 900);
+    window.show();
+    const auto expectTabs = [&](const char* when) {
+      Room::settle(*window.game());
+      int bars = 0;
+      for (const QTabBar* tabs : window.game()->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+        if (!tabs->isVisible() || tabs->count() == 0) continue;
+        ++bars;
+        const bool narrow = tabs->property("narrow").toBool();
+        EXPECT_TRUE(narrow || tabs->sizeHint().width() <= tabs->width()) << when << ' ' << scale;
+        const QToolButton* scroller = tabs->findChild<QToolButton*>();
+        if (tabs->sizeHint().width() > tabs->width()) continue;
+        EXPECT_EQ(tabs->tabRect(0).left(), 0) << when << ' ' << scale << ": its first letters";
+        EXPECT_TRUE(scroller == nullptr || !scroller->isVisible()) << when << ' ' << scale;
+      }
+      EXPECT_GT(bars, 1);
+    };
+    for (const char* title : {"battle-for-stalingrad", "donnerschlag", "battle-for-stalingrad"}) {
+      GameSetup setup;
+      setup.scenario = (*titles.load(title))->info().scenarios.front().id;
+      ASSERT_TRUE(window.startGame(QString::fromLatin1(title), setup));
+      liftCurtain(window);
+      expectTabs(title);
+    }
+    window.game()->resetDocks();
+    expectTabs("put back");
+  }
+  applyLook(Table::withoutQuestions());
 }
 
 TEST(Room, DocksThatWereMovedKeepTheirHeights) {

@@ -101,22 +101,32 @@ void GameWindow::showDockTitles() {
 }
 
 void GameWindow::fitTabs(QTabBar* tabs) {
-  QFont bold = tabs->font();
-  bold.setBold(true);
-  int wanted = 0;
-  for (int i = 0; i < tabs->count(); ++i) {
-    wanted += QFontMetrics(bold).horizontalAdvance(tabs->tabText(i)) + look().px(2 * 12);
-  }
+  tabs->ensurePolished();
+  const bool was = tabs->property("narrow").toBool();
+  const int saved = 2 * (look().px(12) - look().px(4));  // of the padding of a tab, as the style sheet has it
+  const int wanted = tabs->sizeHint().width() + (was ? tabs->count() * saved : 0);
   const bool narrow = wanted > tabs->width();
-  if (tabs->property("narrow").toBool() == narrow) return;
-  tabs->setProperty("narrow", narrow);
-  tabs->style()->unpolish(tabs);
-  tabs->style()->polish(tabs);
+  if (was != narrow) {
+    tabs->setProperty("narrow", narrow);
+    tabs->style()->unpolish(tabs);
+    tabs->style()->polish(tabs);
+  } else if (tabs->count() == 0 || tabs->tabRect(0).left() >= 0 ||
+             (tabs->sizeHint().width() > tabs->width() && tabs->currentIndex() != 0)) {
+    return;
+  }
+  // A bar measures its tabs anew, and scrolls back, only if it is told that its style is another one.
+  QEvent restyled(QEvent::StyleChange);
+  QCoreApplication::sendEvent(tabs, &restyled);
 }
 
 bool GameWindow::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) {
-    if (auto* tabs = qobject_cast<QTabBar*>(watched)) fitTabs(tabs);
+  if (auto* tabs = qobject_cast<QTabBar*>(watched)) {
+    if (event->type() == QEvent::Resize) fitTabs(tabs);
+    // Before it is shown a bar knows neither its font nor its width.
+    if (event->type() == QEvent::Show || event->type() == QEvent::FontChange) {
+      QMetaObject::invokeMethod(
+          tabs, [tabs] { fitTabs(tabs); }, Qt::QueuedConnection);
+    }
   }
   if (watched == m_map && m_result != nullptr && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
     m_result->setGeometry(m_map->geometry());

@@ -95,6 +95,9 @@ void GameWindow::giveRoomLater() {
 }
 
 void GameWindow::giveRoom() {
+  for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+    if (tabs->isVisible()) fitTabs(tabs);
+  }
   if (m_sizedByHand || !m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
   giveRoomAtLeft();
   giveRoomAtRight();
