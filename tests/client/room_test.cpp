@@ -23,6 +23,7 @@
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
 #include "client/window/aim_card.h"
+#include "client/window/own_heights.h"
 #include "lessons/lesson.h"
 
 namespace kessel::client {
@@ -278,6 +279,33 @@ TEST(Room, HeightsOfTheUserStay) {
   Room::settle(next);
   EXPECT_FALSE(next.sizedByHand());
   EXPECT_LT(Room::dock(next, "dock.prompt").height(), own);
+}
+
+TEST(Room, HeightsOfOneSideLeaveTheOtherOneFree) {
+  const auto ofUser = [](const GameWindow& game, const char* id) { return hasOwnHeight(Room::dock(game, id)); };
+  Room table;
+  GameWindow& game = table.begin();
+  const int height = Room::dock(game, "dock.combat").height();
+  Room::drag(game, Room::dock(game, "dock.prompt"), 90);
+  EXPECT_FALSE(ofUser(game, "dock.combat"));
+  EXPECT_TRUE(ofUser(game, "dock.prompt"));
+  Room::drag(game, Room::dock(game, "dock.combat"), -120);
+  EXPECT_NE(Room::dock(game, "dock.combat").height(), height);
+  EXPECT_TRUE(ofUser(game, "dock.combat") && ofUser(game, "dock.prompt"));
+  game.resetDocks();
+  Room::settle(game);
+  Room::drag(game, Room::dock(game, "dock.combat"), -120);
+  EXPECT_TRUE(ofUser(game, "dock.combat"));
+  EXPECT_FALSE(ofUser(game, "dock.prompt"));
+  GameWindow& next = table.begin();  // also in the next game
+  EXPECT_TRUE(ofUser(next, "dock.combat"));
+  EXPECT_FALSE(ofUser(next, "dock.prompt"));
+  const int before = Room::dock(next, "dock.prompt").height();
+  const int combat = Room::dock(next, "dock.combat").height();
+  emit next.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(40), {}});
+  Room::settle(next);
+  EXPECT_GT(Room::dock(next, "dock.prompt").height(), before) << "the question has its room";
+  EXPECT_EQ(Room::dock(next, "dock.combat").height(), combat);
 }
 
 /// In the first game and the next one, in large text, and once the docks are put back.

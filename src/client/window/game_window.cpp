@@ -38,6 +38,7 @@
 #include "client/window/drawn_show.h"
 #include "client/window/follow_bar.h"
 #include "client/window/notice_bar.h"
+#include "client/window/own_heights.h"
 #include "client/window/ribbon.h"
 #include "client/window/seat_banner.h"
 #include "client/window/unsaved_bar.h"
@@ -434,6 +435,7 @@ bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHan
   m_sizedByHand = m_docksRestored && byHand;
   // Kept at another size of text: they are given sizes anew.
   m_docksSized = m_docksRestored && textScale == m_settings.textScale;
+  for (QDockWidget* dock : m_docks) setOwnHeight(*dock, m_sizedByHand);
   return m_docksRestored;
 }
 

@@ -37,6 +37,7 @@
 #include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
 #include "client/window/notice_bar.h"
+#include "client/window/own_heights.h"
 #include "client/window/result_screen.h"
 
 namespace kessel::client {
@@ -278,6 +279,7 @@ void GameWindow::resetDocks() {
   arrangeDocks();
   m_docksRestored = m_sizedByHand = false;
   sizeDocks();
+  for (QDockWidget* dock : m_docks) setOwnHeight(*dock, false);
 }
 
 void GameWindow::sizeDocks() {
