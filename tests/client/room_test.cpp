@@ -308,6 +308,26 @@ TEST(Room, HeightsOfOneSideLeaveTheOtherOneFree) {
   EXPECT_EQ(Room::dock(next, "dock.combat").height(), combat);
 }
 
+/// Whoever clicks Undo twice clicks it on the same spot.
+TEST(Room, TheRowOfUndoStaysWhileItIsPointedAt) {
+  Room table;
+  GameWindow& game = table.begin();
+  setUp(game.game());
+  Room::settle(game);
+  QWidget* row = game.prompt()->whyNotButton()->parentWidget();
+  const int before = row->mapTo(&game, QPoint()).y();
+  row->setAttribute(Qt::WA_UnderMouse);
+  const QString much = QStringLiteral("This cannot be done, and it takes many words to say why. ").repeated(16);
+  emit game.game().explained(Reason{much, {}});
+  Room::settle(game);
+  EXPECT_EQ(row->mapTo(&game, QPoint()).y(), before);
+  row->setAttribute(Qt::WA_UnderMouse, false);
+  QEvent leave(QEvent::Leave);
+  QApplication::sendEvent(row, &leave);
+  Room::settle(game);
+  EXPECT_GT(row->mapTo(&game, QPoint()).y(), before) << "then the note has its room";
+}
+
 /// In the first game and the next one, in large text, and once the docks are put back.
 TEST(Room, TabsAreCutOffOnlyWhereTheyHaveNoRoom) {
   QTemporaryDir folder;

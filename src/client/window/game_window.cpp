@@ -168,6 +168,7 @@ void GameWindow::connectPrompt() {
     m_explainNext = m_prompt->whyNotButton()->isChecked();
     if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
   });
+  connect(m_prompt, &PromptPanel::rowLeft, this, &GameWindow::giveRoomLater);
   connect(m_prompt, &PromptPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
   connect(m_prompt, &PromptPanel::offerPointedAt, this, &GameWindow::showPointedAt);
   connect(m_prompt, &PromptPanel::offerLeft, this, &GameWindow::endPointing);
@@ -433,9 +434,9 @@ void GameWindow::goToMoment(std::size_t decisions) {
 bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHand) {
   m_docksRestored = restoreState(state);
   m_sizedByHand = m_docksRestored && byHand;
+  for (QDockWidget* dock : m_docks) setOwnHeight(*dock, m_sizedByHand);
   // Kept at another size of text: they are given sizes anew.
   m_docksSized = m_docksRestored && textScale == m_settings.textScale;
-  for (QDockWidget* dock : m_docks) setOwnHeight(*dock, m_sizedByHand);
   return m_docksRestored;
 }
 

@@ -110,9 +110,11 @@ void GameWindow::giveRoom() {
     return std::ranges::none_of(
         m_docks, [this, side](QDockWidget* dock) { return hasOwnHeight(*dock) && dockWidgetArea(dock) == side; });
   };
-  if (isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
+  // The row of Undo stands at the foot of the question: it stays where it is as long as one may click it once more.
+  const bool clicked = m_prompt->isRowPointedAt();
+  if (!clicked && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
   if (isFree(Qt::RightDockWidgetArea)) giveRoomAtRight();
-  if (isFree(dockWidgetArea(m_promptDock))) giveRoomToLesson();
+  if (!clicked && isFree(dockWidgetArea(m_promptDock))) giveRoomToLesson();
   // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
   constexpr int kPause = 30;
   if (m_roomRounds > 0 && --m_roomRounds > 0) m_roomSoon.start(kPause);
