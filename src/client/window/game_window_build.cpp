@@ -278,8 +278,8 @@ void GameWindow::resetDocks() {
   }
   arrangeDocks();
   m_docksRestored = m_sizedByHand = false;
-  sizeDocks();
   for (QDockWidget* dock : m_docks) setOwnHeight(*dock, false);
+  sizeDocks();
 }
 
 void GameWindow::sizeDocks() {
@@ -473,6 +473,11 @@ std::vector<LayerRow> layersOf(const Map& map) {
   };
   const bool startLines = std::any_of(map.sideChains.begin(), map.sideChains.end(),
                                       [](const SideChain& chain) { return chain.kind == "start-line"; });
+  const auto hasTrack = [&map](bool railway) {
+    return std::any_of(map.chains.begin(), map.chains.end(), [railway](const Chain& chain) {
+      return (chain.kind.find("rail") != std::string::npos) == railway;
+    });
+  };
   const bool ferries = has({"ferry", "emplacement"});
   const QString features =
       ferries ? GameWindow::tr("Ferries and emplacements") : GameWindow::tr("Stations and entry hexes");
@@ -481,8 +486,8 @@ std::vector<LayerRow> layersOf(const Map& map) {
           {GameWindow::tr("Grid"), &MapLayers::grid},
           {GameWindow::tr("Hex numbers"), &MapLayers::numbers},
           {GameWindow::tr("Names"), &MapLayers::labels},
-          {GameWindow::tr("Roads"), &MapLayers::roads},
-          {GameWindow::tr("Railways"), &MapLayers::railways},
+          {GameWindow::tr("Roads"), &MapLayers::roads, hasTrack(false)},
+          {GameWindow::tr("Railways"), &MapLayers::railways, hasTrack(true)},
           {GameWindow::tr("Areas and sectors"), &MapLayers::areas, has({"area", "sector", "front"})},
           {GameWindow::tr("Start lines"), &MapLayers::lines, startLines},
           {GameWindow::tr("Victory hexes"), &MapLayers::victory, has({"victory"})},
