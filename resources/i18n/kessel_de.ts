@@ -321,10 +321,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Von nun an verdeckt nichts mehr den Bildschirm, wenn die Plätze wechseln, solange dieses Spiel geöffnet ist. Er zeigt, was die Seite wissen darf, die entscheidet, und nicht mehr; die andere darf zusehen. Das Menü „Spiel“ holt den Vorhang zurück.</translation>
     </message>
     <message>
-        <source>Only the %1 player may see: %2. Go on once nobody else looks.</source>
-        <translation>Nur eine Seite darf das sehen (%1): %2. Weiter, sobald sonst niemand zusieht.</translation>
-    </message>
-    <message>
         <source>Change seats; then go on.</source>
         <translation>Bitte die Plätze tauschen, dann geht es weiter.</translation>
     </message>
@@ -335,6 +331,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Lifts the curtain and plays on the map what happened meanwhile</source>
         <translation>Hebt den Vorhang und spielt auf der Karte vor, was inzwischen geschah</translation>
+    </message>
+    <message>
+        <source>Nobody else may see: %1. Go on once nobody else looks.</source>
+        <translation>Das darf sonst niemand sehen: %1. Weiter, sobald sonst niemand zusieht.</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,24 @@ View dressed() {
   return view;
 }
 
+/// The figure of a layer would be printed over the cost.
+TEST(MapFigures, OfALayerLeaveTheirPlaceToCosts) {
+  MapView view;
+  view.resize(600, 400);
+  view.setTheme(Brightness::Light, Palette::Standard);
+  view.setTitle(test::realTitle());
+  const Place hex = test::realTitle().map.hexes()[200];
+  view.setScale(80);
+  view.centreOn(hex);
+  const auto drawn = [&](bool values) {
+    view.setOverlays({MapOverlay{"Hexes to the Pocket", OverlayLook::Supply, {{hex, 7}}, values}});
+    return draw(view);
+  };
+  EXPECT_NE(drawn(true), drawn(false)) << "alone it stands there";
+  view.setChoices({.units = {}, .places = {{hex, 6, false}}});
+  EXPECT_EQ(drawn(true), drawn(false));
+}
+
 struct Picture {
   const char* name;
   double scale;

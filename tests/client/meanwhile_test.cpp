@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -243,6 +244,9 @@ TEST(Meanwhile, IsOfferedAfterAComputersTurnUntilOneActs) {
   }
   ASSERT_TRUE(offered);
   EXPECT_TRUE(window.follow()->showButton()->isVisible());
+  QApplication::processEvents();
+  const auto* said = window.follow()->findChild<QLabel*>();
+  EXPECT_GE(said->width(), said->fontMetrics().horizontalAdvance(said->text())) << "in one line";
   EXPECT_TRUE(window.follow()->text().contains(QStringLiteral("Red")));
   window.follow()->showButton()->click();
   EXPECT_EQ(window.follow()->use(), FollowBar::Use::Show);
@@ -344,6 +348,8 @@ TEST(FollowBar, LeavesTheMapInSightWhereTheTextIsLarge) {
     if (bar->text().isEmpty()) window.game().choose(window.game().table().prompt().legal.at(0));
   }
   ASSERT_TRUE(bar->isVisible());
+  const auto* said = bar->findChild<QLabel*>();
+  EXPECT_LT(said->height(), 2 * said->fontMetrics().lineSpacing()) << "in one line";
   const int map = window.map()->height();
   EXPECT_LT(bar->height() * 6, map) << "what is offered stands in one row";
   window.showMeanwhile();

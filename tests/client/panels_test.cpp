@@ -526,6 +526,24 @@ TEST(TracksPanel, TracksOfOneNameStandUnderTheirSides) {
   EXPECT_EQ(order.mid(0, wanted.size()), wanted) << order.join(QStringLiteral(" | ")).toStdString();
 }
 
+/// Not as high as their texts would be at their narrowest.
+TEST(ColumnPanel, EndsWhereItsTextsEnd) {
+  const auto game = makeGame();
+  setUp(*game);
+  TracksPanel tracks(*game);
+  PlacePanel place(*game);
+  for (QWidget* panel : std::initializer_list<QWidget*>{&tracks, &place}) {
+    panel->resize(300, 120);
+    panel->show();
+    place.showPlace(hexOf("0201"));
+    QApplication::processEvents();
+    const auto* area = panel->findChild<QScrollArea*>();
+    const QWidget& page = *area->widget();
+    EXPECT_LE(page.height(), std::max(area->viewport()->height(), page.layout()->heightForWidth(page.width())))
+        << panel->objectName().toStdString();
+  }
+}
+
 TEST(PlacePanel, ShowsTerrainAndCounters) {
   const auto game = makeGame();
   setUp(*game);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <QLocale>
 #include <QTest>
 
 #include "client/game/reason_text.h"
@@ -147,6 +148,29 @@ TEST(ReasonText, SaysInPlainWordsWhatHardlyGains) {
   Suggestion bad;
   bad.gain = -20;
   EXPECT_THAT(text.gain(bad).toStdString(), ::testing::HasSubstr("Costs a little (−20 points)"));
+}
+
+TEST(ReasonText, WritesNamesAndFiguresAsTheLanguageDoes) {
+  const auto game = makeGame();
+  const TitleInfo& info = game->table().info();
+  Suggestion both;
+  both.gain = 200;
+  both.terms = {{0, 212}, {0, -12}};
+  EXPECT_EQ(ReasonText(game->table().words()).terms(both).toStdString(), "Steps left +212; against it steps left −12");
+  EXPECT_THAT(ReasonText(game->table().words()).advice(both).toStdString(), ::testing::HasSubstr(": steps left +212"));
+  Language german;
+  german.add("Steps left", "Stufen, die bleiben");
+  EXPECT_THAT(ReasonText(Wording(info, german)).terms(both).toStdString(), ::testing::HasSubstr("against it Stufen"));
+  EXPECT_EQ(nameWithin(game->table().words(), "ZOC bonds").toStdString(), "ZOC bonds");
+  EXPECT_EQ(nameWithin(game->table().words(), info.sides[0].name + " units").toStdString(),
+            info.sides[0].name + " units");
+  Forecast odds;
+  odds.attacker = kFirstSide;
+  odds.loss[0].steps = 0.7;
+  const QLocale before;
+  QLocale::setDefault(QLocale(QLocale::German));
+  EXPECT_THAT(ReasonText(game->table().words()).odds(odds).toStdString(), ::testing::HasSubstr("0,7 by the attacker"));
+  QLocale::setDefault(before);
 }
 
 TEST(ReasonText, SaysOnceThatNothingGains) {

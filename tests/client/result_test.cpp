@@ -103,6 +103,9 @@ TEST(Result, ATurningPointLeadsIntoTheReplayAndBack) {
   const Course course = courseOf(ended.game().table().session());
   ASSERT_FALSE(course.swings.empty());
   ASSERT_EQ(ended.result()->turningPoints().size(), course.swings.size());
+  QApplication::processEvents();
+  for (const QPushButton* each : ended.result()->turningPoints())
+    EXPECT_LE(each->height(), each->heightForWidth(each->width())) << "the chart has what is left over";
   ended.result()->turningPoints().front()->click();
   EXPECT_TRUE(ended.game().table().replaying());
   EXPECT_EQ(ended.game().table().shownDecisions(), course.swings.front().from);

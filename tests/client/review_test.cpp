@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <QLabel>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -122,6 +124,10 @@ TEST(ReviewBar, SaysBesideTheDecisionWhatWouldHaveBeenBetter) {
   ASSERT_GT(window.game().table().shownDecisions(), 0U);
   EXPECT_THAT(bar.verdict().toStdString(), ::testing::HasSubstr("Better: "));
   EXPECT_EQ(window.map()->trails().size(), bar.aims().size());
+  const auto* area = bar.findChild<QScrollArea*>();
+  const auto* text = bar.findChild<QLabel*>(QStringLiteral("verdict"));
+  EXPECT_GE(area->height(), 4 * text->fontMetrics().lineSpacing());
+  EXPECT_GT(area->x(), 0) << "a margin";
   const std::size_t first = window.game().table().shownDecisions();
   window.game().jumpTo(window.game().table().session().decisions());
   while (window.game().table().shownDecisions() > first) {

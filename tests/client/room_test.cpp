@@ -8,6 +8,8 @@
 #include <QElapsedTimer>
 #include <QMouseEvent>
 #include <QScrollArea>
+#include <QTabBar>
+#include <QToolButton>
 #include <map>
 
 #include "client/app/style.h"
@@ -21,6 +23,7 @@
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
 #include "client/window/aim_card.h"
+#include "client/window/own_heights.h"
 #include "lessons/lesson.h"
 
 namespace kessel::client {
@@ -276,6 +279,93 @@ TEST(Room, HeightsOfTheUserStay) {
   Room::settle(next);
   EXPECT_FALSE(next.sizedByHand());
   EXPECT_LT(Room::dock(next, "dock.prompt").height(), own);
+}
+
+TEST(Room, HeightsOfOneSideLeaveTheOtherOneFree) {
+  const auto ofUser = [](const GameWindow& game, const char* id) { return hasOwnHeight(Room::dock(game, id)); };
+  Room table;
+  GameWindow& game = table.begin();
+  const int height = Room::dock(game, "dock.combat").height();
+  Room::drag(game, Room::dock(game, "dock.prompt"), 90);
+  EXPECT_FALSE(ofUser(game, "dock.combat"));
+  EXPECT_TRUE(ofUser(game, "dock.prompt"));
+  Room::drag(game, Room::dock(game, "dock.combat"), -120);
+  EXPECT_NE(Room::dock(game, "dock.combat").height(), height);
+  EXPECT_TRUE(ofUser(game, "dock.combat") && ofUser(game, "dock.prompt"));
+  game.resetDocks();
+  Room::settle(game);
+  Room::drag(game, Room::dock(game, "dock.combat"), -120);
+  EXPECT_TRUE(ofUser(game, "dock.combat"));
+  EXPECT_FALSE(ofUser(game, "dock.prompt"));
+  GameWindow& next = table.begin();  // also in the next game
+  EXPECT_TRUE(ofUser(next, "dock.combat"));
+  EXPECT_FALSE(ofUser(next, "dock.prompt"));
+  const int before = Room::dock(next, "dock.prompt").height();
+  const int combat = Room::dock(next, "dock.combat").height();
+  emit next.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(40), {}});
+  Room::settle(next);
+  EXPECT_GT(Room::dock(next, "dock.prompt").height(), before) << "the question has its room";
+  EXPECT_EQ(Room::dock(next, "dock.combat").height(), combat);
+}
+
+/// Whoever clicks Undo twice clicks it on the same spot.
+TEST(Room, TheRowOfUndoStaysWhileItIsPointedAt) {
+  Room table;
+  GameWindow& game = table.begin();
+  setUp(game.game());
+  Room::settle(game);
+  QWidget* row = game.prompt()->whyNotButton()->parentWidget();
+  const int before = row->mapTo(&game, QPoint()).y();
+  row->setAttribute(Qt::WA_UnderMouse);
+  const QString much = QStringLiteral("This cannot be done, and it takes many words to say why. ").repeated(16);
+  emit game.game().explained(Reason{much, {}});
+  Room::settle(game);
+  EXPECT_EQ(row->mapTo(&game, QPoint()).y(), before);
+  row->setAttribute(Qt::WA_UnderMouse, false);
+  QEvent leave(QEvent::Leave);
+  QApplication::sendEvent(row, &leave);
+  Room::settle(game);
+  EXPECT_GT(row->mapTo(&game, QPoint()).y(), before) << "then the note has its room";
+}
+
+/// In the first game and the next one, in large text, and once the docks are put back.
+TEST(Room, TabsAreCutOffOnlyWhereTheyHaveNoRoom) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  for (const int scale : {100, 200}) {
+    Settings settings = Table::withoutQuestions();
+    settings.curtain = false;
+    settings.textScale = scale;
+    MainWindow window(titles, settings, folder.filePath(QStringLiteral("library.sqlite")));
+    window.resize(1440, 900);
+    window.show();
+    const auto expectTabs = [&](const char* when) {
+      Room::settle(*window.game());
+      int bars = 0;
+      for (const QTabBar* tabs : window.game()->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+        if (!tabs->isVisible() || tabs->count() == 0) continue;
+        ++bars;
+        const bool narrow = tabs->property("narrow").toBool();
+        EXPECT_TRUE(narrow || tabs->sizeHint().width() <= tabs->width()) << when << ' ' << scale;
+        const QToolButton* scroller = tabs->findChild<QToolButton*>();
+        if (tabs->sizeHint().width() > tabs->width()) continue;
+        EXPECT_EQ(tabs->tabRect(0).left(), 0) << when << ' ' << scale << ": its first letters";
+        EXPECT_TRUE(scroller == nullptr || !scroller->isVisible()) << when << ' ' << scale;
+      }
+      EXPECT_GT(bars, 1);
+    };
+    for (const char* title : {"battle-for-stalingrad", "donnerschlag", "battle-for-stalingrad"}) {
+      GameSetup setup;
+      setup.scenario = (*titles.load(title))->info().scenarios.front().id;
+      ASSERT_TRUE(window.startGame(QString::fromLatin1(title), setup));
+      liftCurtain(window);
+      expectTabs(title);
+    }
+    window.game()->resetDocks();
+    expectTabs("put back");
+  }
+  applyLook(Table::withoutQuestions());
 }
 
 TEST(Room, DocksThatWereMovedKeepTheirHeights) {

@@ -374,6 +374,17 @@ TEST(DisplaySheets, SpeakToAScreenReader) {
   EXPECT_EQ(table.card("blue-1").head()->accessibleDescription().section(',', 0, 0), QStringLiteral("strength 5 of 6"));
 }
 
+TEST(DisplaySheets, ANameThatIsTooLongForALineTakesTwo) {
+  SheetHead head(nullptr);
+  head.fill({}, QStringLiteral("LVII. Panzerkorps"), {});
+  QFont bold = head.font();
+  bold.setBold(true);
+  const int all = head.left() + QFontMetrics(bold).horizontalAdvance(QStringLiteral("LVII. Panzerkorps"));
+  const int one = head.nameHeight(all + 1);
+  EXPECT_EQ(head.nameHeight(all - 2), one) << "a little smaller it still fits";
+  EXPECT_GT(head.nameHeight(head.left() + (all - head.left()) * 3 / 4), one);
+}
+
 TEST(DisplaySheets, FitTheirPanelAtAnySizeOfText) {
   for (const int scale : {80, 100, 150, 200}) {
     Settings settings = Table::withoutQuestions();

@@ -4,11 +4,13 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTest>
 #include <QToolButton>
 #include <map>
@@ -17,6 +19,7 @@
 #include "client/start/last_game.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
+#include "client/start/title_picture.h"
 #include "client/table.h"
 #include "kessel/engine/reference.h"
 #include "kessel/engine/title_card.h"
@@ -29,6 +32,24 @@ const QPushButton* buttonOf(const QWidget& page, const QString& text) {
     if (button->text() == text) return button;
   }
   return nullptr;
+}
+
+TEST(TitlePicture, IsKeptForEachLanguage) {
+  TitleInfo info = tinyTitle().info();
+  info.id = "a-picture-of-each-language";
+  ASSERT_FALSE(info.map.labels.empty());
+  QDir cache(QStandardPaths::writableLocation(QStandardPaths::CacheLocation));
+  const auto pictures = [&] { return cache.entryList({QStringLiteral("a-picture-of-each-language*")}); };
+  for (const QString& old : pictures()) cache.remove(old);
+  Language german;
+  german.add(info.map.labels.front().text, "Ein Name");
+  static_cast<void>(titlePicture(info, english(), QSize(40, 30)));
+  EXPECT_EQ(pictures().size(), 1);
+  static_cast<void>(titlePicture(info, german, QSize(40, 30)));
+  EXPECT_EQ(pictures().size(), 2);
+  static_cast<void>(titlePicture(info, english(), QSize(40, 30)));
+  EXPECT_EQ(pictures().size(), 2);
+  for (const QString& mine : pictures()) cache.remove(mine);
 }
 
 TEST(StartPage, GoesOnOnlyWithAGameThatItHas) {

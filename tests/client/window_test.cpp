@@ -105,6 +105,13 @@ TEST(Window, TheLayersAreThoseOfTheMap) {
   EXPECT_TRUE(names.contains("Victory hexes"));
   for (const char* name : {"Areas and sectors", "Start lines", "Ferries and emplacements"})
     EXPECT_FALSE(names.contains(name)) << name;
+  const std::vector<Chain>& chains = tinyTitle().info().map.chains;
+  const auto is = [&chains](bool railway) {
+    return std::ranges::any_of(
+        chains, [railway](const Chain& chain) { return (chain.kind.find("rail") != std::string::npos) == railway; });
+  };
+  EXPECT_EQ(names.contains("Roads"), is(false));
+  EXPECT_EQ(names.contains("Railways"), is(true));
 }
 
 TEST(Window, ItsTitleNamesAScenarioOnlyWhereThereIsOne) {

@@ -2,6 +2,7 @@
 // Words for reasons. The score goes from -10,000 to 10,000 points; people read words and look at points second.
 #include "client/game/reason_text.h"
 
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 
@@ -26,6 +27,23 @@ QString withSign(double value) {
   return whole < 0 ? QStringLiteral("−%1").arg(-whole) : QStringLiteral("+%1").arg(whole);
 }
 
+QString nameWithin(const Wording& words, const std::string& english) {
+  const QString plain = QString::fromStdString(english);
+  QString text = words.name(english);
+  if (text != plain || text.size() < 2 || text[1].isUpper()) return text;
+  // Proper names are those of sides, of nations and of places: "German units in supply".
+  const auto begins = [&](const std::string& with) {
+    return !with.empty() && text.startsWith(QString::fromStdString(with), Qt::CaseInsensitive);
+  };
+  const auto& sides = words.info().sides;
+  const auto& labels = words.info().map.labels;
+  if (std::ranges::any_of(sides, [&](const SideInfo& side) { return begins(side.name) || begins(side.look); }) ||
+      std::ranges::any_of(labels, [&](const Label& label) { return begins(label.text); }))
+    return text;
+  text[0] = text[0].toLower();
+  return text;
+}
+
 QString ReasonText::what(const Suggestion& suggestion, std::size_t made) const {
   const bool whole = made >= suggestion.said.size();
   if (whole && !suggestion.name.empty()) return m_words.text(suggestion.name);
@@ -40,20 +58,28 @@ QString ReasonText::what(const Suggestion& suggestion, std::size_t made) const {
 
 QString ReasonText::odds(const Forecast& odds) const {
   if (odds.empty()) return {};
-  const auto steps = [&](Side side) { return QString::number(odds.loss[index(side)].steps, 'f', 1); };
+  const auto steps = [&](Side side) { return QLocale().toString(odds.loss[index(side)].steps, 'f', 1); };
   const QString losses = tr("Steps lost on average: %1 by the attacker, %2 by the defender")
                              .arg(steps(odds.attacker), steps(other(odds.attacker)));
   if (!isHex(odds.target)) return losses;
   return tr("%1 cleared: %2 %").arg(m_words.place(odds.target), percent(odds.cleared)) + QStringLiteral(". ") + losses;
 }
 
-QString ReasonText::terms(const Suggestion& suggestion) const {
+QString ReasonText::terms(const Suggestion& suggestion, bool within) const {
   const bool gains = suggestion.gain >= 0;
+  const auto nameOf = [&](const TermGain& term, bool first) {
+    const std::string& name = m_words.info().terms[term.term].name;
+    return first && !within ? m_words.name(name) : nameWithin(m_words, name);
+  };
   QStringList with;
   QStringList against;
+  const bool none =
+      std::ranges::none_of(suggestion.terms, [&](const TermGain& term) { return (term.gain >= 0) == gains; });
   for (const TermGain& term : suggestion.terms) {
-    const QString text = m_words.name(m_words.info().terms[term.term].name) + QLatin1Char(' ') + withSign(term.gain);
-    ((term.gain >= 0) == gains ? with : against) << text;
+    const bool helps = (term.gain >= 0) == gains;
+    QStringList& side = helps ? with : against;
+    const bool first = side.isEmpty() && (helps || none);
+    side << nameOf(term, first) + QLatin1Char(' ') + withSign(term.gain);
   }
   const QString first = with.join(QStringLiteral(", "));
   const QString second = against.join(QStringLiteral(", "));
@@ -94,7 +120,7 @@ QStringList ReasonText::lines(std::span<const Suggestion> advice) const {
 
 QString ReasonText::advice(const Suggestion& suggestion) const {
   QString text = what(suggestion) + QStringLiteral(". ") + gain(suggestion);
-  if (const QString changed = terms(suggestion); !changed.isEmpty()) text += QStringLiteral(": ") + changed;
+  if (const QString changed = terms(suggestion, true); !changed.isEmpty()) text += QStringLiteral(": ") + changed;
   if (!suggestion.odds.empty()) text += QStringLiteral(". ") + odds(suggestion.odds);
   return text + QLatin1Char('.');
 }
@@ -104,8 +130,9 @@ QString ReasonText::why(const Suggestion& suggestion, std::size_t made) const {
   if (const bool whole = made >= suggestion.said.size(); made > 1 || (whole && !suggestion.name.empty()))
     parts << what(suggestion, made);
   if (!suggestion.odds.empty()) parts << odds(suggestion.odds);
-  if (const QString changed = terms(suggestion); !changed.isEmpty())
-    parts << (suggestion.gain >= 0 ? changed : tr("the least bad: %1").arg(changed));
+  const bool bad = suggestion.gain < 0;
+  if (const QString changed = terms(suggestion, bad || parts.isEmpty()); !changed.isEmpty())
+    parts << (!bad ? changed : tr("the least bad: %1").arg(changed));
   return tr("Why: %1").arg(parts.join(QStringLiteral(". ")));
 }
 

@@ -21,8 +21,9 @@ class ReasonText {
   [[nodiscard]] QString what(const Suggestion& suggestion) const { return what(suggestion, suggestion.said.size()); }
   /// "1726 cleared: 58 %. Steps lost on average: ..."; empty if it begins no combat.
   [[nodiscard]] QString odds(const Forecast& odds) const;
-  /// "Victory hexes held +120, Steps left +30; against it Supply −12"; empty if nothing changes.
-  [[nodiscard]] QString terms(const Suggestion& suggestion) const;
+  /// "Victory hexes held +120, steps left +30; against it supply −12"; empty if nothing changes. `within` a sentence
+  /// its first name begins small, too.
+  [[nodiscard]] QString terms(const Suggestion& suggestion, bool within = false) const;
   /// In plain words how much it gains, with the points, and how often.
   [[nodiscard]] QString gain(const Suggestion& suggestion) const;
   /// A few words for so many points of the score.
@@ -42,5 +43,7 @@ class ReasonText {
 /// "+12", "−3"; "0" has no sign.
 [[nodiscard]] QString withSign(double value);
 [[nodiscard]] QString percent(double chance);
+/// A name in the midst of a sentence: an English one begins with a small letter there, a translation is as it is.
+[[nodiscard]] QString nameWithin(const Wording& words, const std::string& english);
 
 }  // namespace kessel::client

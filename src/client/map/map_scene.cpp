@@ -61,7 +61,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   if (layers.counters) paintStacks(p, exposed);
   if (layers.trails) paintTrailSigns(p, exposed);
   paintMarkers(p, camera, exposed);
-  for (const OverlayShape& shape : overlayShapes) paintFiguresOf(p, shape, camera, exposed);
+  for (const OverlayShape& shape : overlayShapes) paintFiguresOf(p, shape, camera, exposed, &choiceArea);
   paintFiguresOf(p, choiceArea, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
@@ -79,20 +79,24 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   if (layers.legend) paintFurniture(p);
 }
 
-void MapView::Private::paintFiguresOf(QPainter& p, const OverlayShape& shape, const Camera& by,
-                                      const QRectF& exposed) const {
+void MapView::Private::paintFiguresOf(QPainter& p, const OverlayShape& shape, const Camera& by, const QRectF& exposed,
+                                      const OverlayShape* first) const {
   std::vector<QRectF> names;
   if (layers.labels) {
     for (const PlacedLabel& label : labels.labels()) {
       if (!label.over) names.emplace_back(by.toWindow(label.corner), label.size);
     }
   }
+  const auto taken = [&](Place place) {
+    return first != nullptr &&
+           std::ranges::find(first->figures, place, &OverlayShape::Figure::place) != first->figures.end();
+  };
   const auto covered = [&](Place place) {
     if (layers.counters && stacks.at(place) != nullptr) return true;
     const QPointF figure = by.toWindow(model->geometry().figureSpot(place)) + QPointF(0, by.scale() * 0.18);
     return std::ranges::any_of(names, [&](const QRectF& name) { return name.contains(figure); });
   };
-  paintFigures(p, shape, by, theme, counterOptions.fontScale, exposed, covered);
+  paintFigures(p, shape, by, theme, counterOptions.fontScale, exposed, covered, taken);
 }
 
 QPixmap MapView::Private::snapshot() {

@@ -61,7 +61,9 @@ class MapView::Private {
   void paintLabels(QPainter& painter, const QRectF& exposed);
   void paintHoveredName(QPainter& painter);
   void paintControl(QPainter& painter, const Camera& by, const QRectF& exposed) const;
-  void paintFiguresOf(QPainter& painter, const OverlayShape& shape, const Camera& by, const QRectF& exposed) const;
+  /// Where `first` has a figure none of this shape stands.
+  void paintFiguresOf(QPainter& painter, const OverlayShape& shape, const Camera& by, const QRectF& exposed,
+                      const OverlayShape* first = nullptr) const;
   void paintStacks(QPainter& painter, const QRectF& exposed);
   void paintStack(QPainter& painter, const Stack& stack);
   void paintPiece(QPainter& painter, const Piece& piece, const QRectF& square);

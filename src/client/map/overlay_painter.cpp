@@ -229,14 +229,15 @@ void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, 
 }
 
 void paintFigures(QPainter& p, const OverlayShape& shape, const Camera& camera, const Theme& theme, double fontScale,
-                  const QRectF& exposed, const std::function<bool(Place)>& covered) {
+                  const QRectF& exposed, const std::function<bool(Place)>& covered,
+                  const std::function<bool(Place)>& taken) {
   if (shape.figures.empty() || camera.scale() < kTextsFrom) return;
   const QRectF seen = camera.toMap(exposed).adjusted(-1, -1, 1, 1);
   const double pixels = std::clamp(camera.scale() * 0.2, 9.5, 17.0) * fontScale;
   const QColor edge = drawingOf(shape.look, theme).edge;
   const QFont font = uiFont(pixels, QFont::Bold);
   for (const OverlayShape::Figure& figure : shape.figures) {
-    if (!seen.contains(figure.at)) continue;
+    if (!seen.contains(figure.at) || taken(figure.place)) continue;
     const QPointF c = camera.toWindow(figure.at);
     if (isHex(figure.place) && covered(figure.place)) {
       paintChip(p, c - QPointF(camera.scale() * 0.43, 0), figure.text, std::min(pixels, camera.scale() * 0.3), edge,

@@ -48,9 +48,11 @@ struct OverlayShape {
 /// Paints a layer without its figures; the painter is in pixels of the window.
 void paintOverlay(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
                   const QRectF& exposed);
-/// The figures of a layer, above the counters: plain in a free place, on a chip at the edge of a hex that is `covered`.
+/// The figures of a layer, above the counters: plain in a free place, on a chip at the edge of a hex that is `covered`,
+/// and none where its place is `taken` by another one.
 void paintFigures(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
-                  double fontScale, const QRectF& exposed, const std::function<bool(Place)>& covered);
+                  double fontScale, const QRectF& exposed, const std::function<bool(Place)>& covered,
+                  const std::function<bool(Place)>& taken);
 void paintPath(QPainter& painter, const GroundModel& model, const MapPath& path, const Camera& camera,
                const Theme& theme, double fontScale);
 void paintCombat(QPainter& painter, const GroundModel& model, const MapCombat& combat, const Camera& camera,

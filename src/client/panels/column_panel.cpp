@@ -10,12 +10,26 @@ namespace kessel::client {
 
 namespace {
 constexpr const char* kMomentScheme = "moment:";
+
+class Column : public QWidget {
+ public:
+  [[nodiscard]] QSize minimumSizeHint() const override {
+    const bool wraps = layout() != nullptr && layout()->hasHeightForWidth();
+    return {1, wraps ? 1 : QWidget::minimumSizeHint().height()};
+  }
+};
+
+}  // namespace
+
+QWidget* makeColumn() {
+  auto* column = new Column;
+  column->setMinimumWidth(1);  // texts wrap at the width that there is
+  return column;
 }
 
 ColumnPanel::ColumnPanel(GameController& game, const char* name, QWidget* parent)
-    : Panel(game, parent), m_body(new QWidget), m_column(new QVBoxLayout(m_body)), m_scroll(scrolled(this, m_body)) {
+    : Panel(game, parent), m_body(makeColumn()), m_column(new QVBoxLayout(m_body)), m_scroll(scrolled(this, m_body)) {
   setObjectName(QLatin1String(name));
-  m_body->setMinimumWidth(1);  // texts wrap at the width that there is
   m_column->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_column->setSpacing(look().px(4));
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -8,6 +8,9 @@ class QVBoxLayout;
 
 namespace kessel::client {
 
+/// A page for a scroll area: as high as its texts are at the width that there is, and not as at their narrowest.
+[[nodiscard]] QWidget* makeColumn();
+
 /// Scrolls if what is in the column is higher than the panel; everything keeps to its width.
 class ColumnPanel : public Panel {
   Q_OBJECT

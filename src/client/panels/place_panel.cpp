@@ -8,6 +8,7 @@
 
 #include "client/app/style.h"
 #include "client/map/counter_painter.h"
+#include "client/panels/column_panel.h"
 
 namespace kessel::client {
 
@@ -30,8 +31,7 @@ PlacePanel::PlacePanel(GameController& game, QWidget* parent) : Panel(game, pare
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setMinimumHeight(1);  // however large the text
-  auto* body = new QWidget;
-  body->setMinimumWidth(1);  // texts wrap at the width that there is
+  QWidget* body = makeColumn();
   auto* layout = new QVBoxLayout(body);
   layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   layout->setSpacing(look().px(4));

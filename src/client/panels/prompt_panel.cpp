@@ -232,6 +232,7 @@ void PromptPanel::buildBottom() {
   }
   placeBottom();
   m_undo->installEventFilter(this);
+  m_bottom->installEventFilter(this);
   connect(m_undo, &QPushButton::clicked, this, &PromptPanel::undoWanted);
   connect(m_redo, &QPushButton::clicked, this, &PromptPanel::redoWanted);
   connect(m_whyNot, &QPushButton::clicked, this, &PromptPanel::whyNotWanted);
@@ -268,6 +269,7 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
   // Said when it is asked for: to put it into words takes longer than a decision.
   const bool asked = event->type() == QEvent::ToolTip || event->type() == QEvent::FocusIn;
   if (watched == m_undo && asked) nameUndo();
+  if (watched == m_bottom && event->type() == QEvent::Leave) emit rowLeft();
   if (watched == m_all && event->type() == QEvent::Enter) {
     emit offerPointedAt(chooser().outlookAfter(chooser().takingAll()));
   }

@@ -48,6 +48,8 @@ class PromptPanel : public Panel {
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
+  /// The mouse is over the row of Undo, Redo and "why not?".
+  [[nodiscard]] bool isRowPointedAt() const { return m_bottom->underMouse(); }
   /// Opens the cases of the present step; and what is written there.
   [[nodiscard]] QToolButton* helpButton() const { return m_help; }
   [[nodiscard]] QString helpText() const { return m_helpText->text(); }
@@ -72,6 +74,8 @@ class PromptPanel : public Panel {
   void offerLeft();
   /// What had the focus is gone; it belongs to the map now.
   void focusGivenUp();
+  /// The mouse has left the row of Undo, Redo and "why not?".
+  void rowLeft();
 
  protected:
   void refresh() override;

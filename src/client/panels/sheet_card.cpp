@@ -139,8 +139,22 @@ int SheetHead::left() const {
   return look().px(kCounter + 2 * kGap);
 }
 
-int SheetHead::lineHeight() const {
-  return fontMetrics().height() + look().px(2);
+QFont SheetHead::nameFont(int room) const {
+  QFont bold = font();
+  bold.setBold(true);
+  const QFontMetrics metrics(bold);
+  const QFont lesser = small(bold);
+  const auto fits = [room](const QFontMetrics& by, const QString& text) { return by.horizontalAdvance(text) <= room; };
+  if (!fits(metrics, m_name) && fits(QFontMetrics(lesser), m_name)) return lesser;
+  const QStringList words = m_name.split(QLatin1Char(' '));
+  return std::ranges::all_of(words, [&](const QString& word) { return fits(metrics, word); }) ? bold : lesser;
+}
+
+int SheetHead::nameHeight(int width) const {
+  const int room = std::max(1, width - left());
+  const QFontMetrics metrics(nameFont(room));
+  const bool one = metrics.horizontalAdvance(m_name) <= room || !m_name.contains(QLatin1Char(' '));
+  return (one ? fontMetrics().height() : 2 * metrics.lineSpacing()) + look().px(2);
 }
 
 QSize SheetHead::sizeHint() const {
@@ -166,14 +180,19 @@ void SheetHead::paintEvent(QPaintEvent*) {
     painter.setPen(QPen(m_marks.selected ? theme.selected : theme.lit, width));
     painter.drawRoundedRect(box, side * 0.14, side * 0.14);
   }
-  const QRect room(left(), 0, width() - left(), lineHeight());
-  QFont bold = font();
-  bold.setBold(true);
+  const QRect room(left(), 0, width() - left(), nameHeight(width()));
+  QFont bold = nameFont(room.width());
+  const QFontMetrics metrics(bold);
   bold.setUnderline(underMouse());
   painter.setFont(bold);
   painter.setPen(theme.text);
-  painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                   QFontMetrics(bold).elidedText(m_name, Qt::ElideRight, room.width()));
+  // A second line takes what the first leaves; only what has no room in both is cut off.
+  const bool two = room.height() >= 2 * metrics.lineSpacing();
+  const QRect endless(0, 0, room.width(), 10000);
+  const bool whole = two && metrics.boundingRect(endless, Qt::TextWordWrap, m_name).height() <= room.height();
+  const int wide = two ? room.width() * 3 / 2 : room.width();
+  painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | (two ? Qt::TextWordWrap : 0),
+                   whole ? m_name : metrics.elidedText(m_name, Qt::ElideRight, wide));
   drawFocus(painter, *this);
 }
 
@@ -354,7 +373,7 @@ int SheetCard::layOut(int width, bool apply) const {
   const bool inRow = !flow.empty() && left + least + gap + wide <= right;
   const bool buttonsFit = left + middle <= right;
   const int text = inRow ? right - wide - gap : right;
-  const int line = m_head->lineHeight();
+  const int line = m_head->nameHeight(text - pad);
   const int buttonHigh = buttons.empty() ? 0 : buttons.front()->sizeHint().height();
   const int trackHigh = std::max(track.height(), buttonsFit ? buttonHigh : 0);
   int high = std::max(m_head->sizeHint().height(), line + trackHigh);

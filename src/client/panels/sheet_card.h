@@ -47,9 +47,9 @@ class SheetHead : public QAbstractButton {
  public:
   explicit SheetHead(QWidget* parent) : QAbstractButton(parent) { setFocusPolicy(Qt::StrongFocus); }
   void fill(const CounterFace& face, const QString& name, SheetSlot::Marks marks);
-  /// Where the name ends at the left, and the height of its line.
+  /// Where the name begins, and how high it is in a head of a width: of two lines if it is too long for one.
   [[nodiscard]] int left() const;
-  [[nodiscard]] int lineHeight() const;
+  [[nodiscard]] int nameHeight(int width) const;
   [[nodiscard]] QSize sizeHint() const override;
 
  signals:
@@ -63,6 +63,9 @@ class SheetHead : public QAbstractButton {
   void leaveEvent(QEvent* event) override;
 
  private:
+  /// Bold; smaller if only so a name, or its longest word, has the room.
+  [[nodiscard]] QFont nameFont(int room) const;
+
   CounterFace m_face;
   QString m_name;
   SheetSlot::Marks m_marks;

@@ -23,7 +23,9 @@ namespace kessel::client {
 namespace {
 
 constexpr double kWorthALook = 5;  // points
-constexpr int kLines = 2;          // of the text, always: the map must not move with every step
+constexpr int kLines = 4;          // of the text, always: the map must not move with every step
+constexpr int kLinesIfLow = 2;     // in a window that has little room for the map
+constexpr int kLow = 560;          // at a text of 100 %
 
 }  // namespace
 
@@ -42,7 +44,7 @@ ReviewBar::ReviewBar(GameController& game, const TimeLineView& line, QWidget* pa
 
 void ReviewBar::build(const TimeLineView& line) {
   auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setContentsMargins(look().px(12), 0, look().px(12), 0);
   rows->setSpacing(look().px(4));
   m_text = new QLabel(this);
   m_text->setObjectName(QStringLiteral("verdict"));
@@ -231,7 +233,8 @@ void ReviewBar::refresh() {
   m_curve->refresh();
   const QString text = verdict();
   if (m_text->text() != text) m_text->setText(text);
-  m_area->setFixedHeight(m_text->fontMetrics().lineSpacing() * kLines + look().px(4));
+  const int lines = window()->height() < look().px(kLow) ? kLinesIfLow : kLines;
+  m_area->setFixedHeight(m_text->fontMetrics().lineSpacing() * lines + look().px(4));
   showProgress();
   const bool had = !m_aims.empty();
   m_aims = m_on ? findAims() : std::vector<MapTrail>();

@@ -508,7 +508,7 @@ void StartPage::drawNextPicture() {
   QListWidgetItem* item = m_titleList->item(m_nextPicture++);
   Result<const Title*> title = m_titles.load(item->data(Qt::UserRole).toString().toStdString());
   if (!title) return;
-  const QIcon picture = titlePicture((*title)->info(), pictureSize());
+  const QIcon picture = titlePicture((*title)->info(), m_language, pictureSize());
   item->setIcon(picture);
   for (const TitleEntry& entry : m_titles.entries()) {
     if (entry.id == (*title)->info().id) item->setText(cardOf(entry, &(*title)->info()));

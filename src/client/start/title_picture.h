@@ -5,11 +5,13 @@
 #include <QIcon>
 #include <QSize>
 
+#include "kessel/engine/text.h"
 #include "kessel/engine/title.h"
 
 namespace kessel::client {
 
-[[nodiscard]] QIcon titlePicture(const TitleInfo& info, QSize size);
+/// With the names on the map in that language.
+[[nodiscard]] QIcon titlePicture(const TitleInfo& info, const Language& language, QSize size);
 /// Paper, until the picture is drawn.
 [[nodiscard]] QIcon emptyTitlePicture(QSize size);
 

@@ -184,9 +184,9 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_secret = recap.secret();
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   const Secrets secrets = table.secrets();
-  m_text->setText(secrets.any() ? tr("Only the %1 player may see: %2. Go on once nobody else looks.")
-                                      .arg(m_side, secrets.text(table.words(), to))
-                                : tr("Change seats; then go on."));
+  m_text->setText(
+      secrets.any() ? tr("Nobody else may see: %1. Go on once nobody else looks.").arg(secrets.text(table.words(), to))
+                    : tr("Change seats; then go on."));
   Meanwhile meanwhile;
   meanwhile.follow(table);
   m_toShow = table.viewer() == to && !meanwhile.stops().empty();

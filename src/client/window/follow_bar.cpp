@@ -189,6 +189,7 @@ void FollowBar::place() {
   m_rows->setDirection(inRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   const int wide = inRow ? text + buttons : m_use == Use::Offer ? std::max(text, buttons) : std::max(usual, buttons);
   const int width = std::min(room, wide);
+  if (inRow) m_text->setWordWrap(false);  // the row would give it the width of its words on two lines
   layout()->activate();
   resize(width, layout()->totalHeightForWidth(width));
   move((m_map->width() - width) / 2, m_map->height() - height() - look().px(12));

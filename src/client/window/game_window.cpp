@@ -41,6 +41,7 @@
 #include "client/window/drawn_show.h"
 #include "client/window/follow_bar.h"
 #include "client/window/notice_bar.h"
+#include "client/window/own_heights.h"
 #include "client/window/ribbon.h"
 #include "client/window/seat_banner.h"
 #include "client/window/unsaved_bar.h"
@@ -170,6 +171,7 @@ void GameWindow::connectPrompt() {
     m_explainNext = m_prompt->whyNotButton()->isChecked();
     if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
   });
+  connect(m_prompt, &PromptPanel::rowLeft, this, &GameWindow::giveRoomLater);
   connect(m_prompt, &PromptPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
   connect(m_prompt, &PromptPanel::offerPointedAt, this, &GameWindow::showPointedAt);
   connect(m_prompt, &PromptPanel::offerLeft, this, &GameWindow::endPointing);
@@ -440,6 +442,7 @@ void GameWindow::goToMoment(std::size_t decisions) {
 bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHand) {
   m_docksRestored = restoreState(state);
   m_sizedByHand = m_docksRestored && byHand;
+  for (QDockWidget* dock : m_docks) setOwnHeight(*dock, m_sizedByHand);
   // Kept at another size of text: they are given sizes anew.
   m_docksSized = m_docksRestored && textScale == m_settings.textScale;
   return m_docksRestored;

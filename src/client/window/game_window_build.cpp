@@ -37,6 +37,7 @@
 #include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
 #include "client/window/notice_bar.h"
+#include "client/window/own_heights.h"
 #include "client/window/result_screen.h"
 
 namespace kessel::client {
@@ -101,22 +102,32 @@ void GameWindow::showDockTitles() {
 }
 
 void GameWindow::fitTabs(QTabBar* tabs) {
-  QFont bold = tabs->font();
-  bold.setBold(true);
-  int wanted = 0;
-  for (int i = 0; i < tabs->count(); ++i) {
-    wanted += QFontMetrics(bold).horizontalAdvance(tabs->tabText(i)) + look().px(2 * 12);
-  }
+  tabs->ensurePolished();
+  const bool was = tabs->property("narrow").toBool();
+  const int saved = 2 * (look().px(12) - look().px(4));  // of the padding of a tab, as the style sheet has it
+  const int wanted = tabs->sizeHint().width() + (was ? tabs->count() * saved : 0);
   const bool narrow = wanted > tabs->width();
-  if (tabs->property("narrow").toBool() == narrow) return;
-  tabs->setProperty("narrow", narrow);
-  tabs->style()->unpolish(tabs);
-  tabs->style()->polish(tabs);
+  if (was != narrow) {
+    tabs->setProperty("narrow", narrow);
+    tabs->style()->unpolish(tabs);
+    tabs->style()->polish(tabs);
+  } else if (tabs->count() == 0 || tabs->tabRect(0).left() >= 0 ||
+             (tabs->sizeHint().width() > tabs->width() && tabs->currentIndex() != 0)) {
+    return;
+  }
+  // A bar measures its tabs anew, and scrolls back, only if it is told that its style is another one.
+  QEvent restyled(QEvent::StyleChange);
+  QCoreApplication::sendEvent(tabs, &restyled);
 }
 
 bool GameWindow::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) {
-    if (auto* tabs = qobject_cast<QTabBar*>(watched)) fitTabs(tabs);
+  if (auto* tabs = qobject_cast<QTabBar*>(watched)) {
+    if (event->type() == QEvent::Resize) fitTabs(tabs);
+    // Before it is shown a bar knows neither its font nor its width.
+    if (event->type() == QEvent::Show || event->type() == QEvent::FontChange) {
+      QMetaObject::invokeMethod(
+          tabs, [tabs] { fitTabs(tabs); }, Qt::QueuedConnection);
+    }
   }
   if (watched == m_map && m_result != nullptr && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
     m_result->setGeometry(m_map->geometry());
@@ -267,6 +278,7 @@ void GameWindow::resetDocks() {
   }
   arrangeDocks();
   m_docksRestored = m_sizedByHand = false;
+  for (QDockWidget* dock : m_docks) setOwnHeight(*dock, false);
   sizeDocks();
 }
 
@@ -461,6 +473,11 @@ std::vector<LayerRow> layersOf(const Map& map) {
   };
   const bool startLines = std::any_of(map.sideChains.begin(), map.sideChains.end(),
                                       [](const SideChain& chain) { return chain.kind == "start-line"; });
+  const auto hasTrack = [&map](bool railway) {
+    return std::any_of(map.chains.begin(), map.chains.end(), [railway](const Chain& chain) {
+      return (chain.kind.find("rail") != std::string::npos) == railway;
+    });
+  };
   const bool ferries = has({"ferry", "emplacement"});
   const QString features =
       ferries ? GameWindow::tr("Ferries and emplacements") : GameWindow::tr("Stations and entry hexes");
@@ -469,8 +486,8 @@ std::vector<LayerRow> layersOf(const Map& map) {
           {GameWindow::tr("Grid"), &MapLayers::grid},
           {GameWindow::tr("Hex numbers"), &MapLayers::numbers},
           {GameWindow::tr("Names"), &MapLayers::labels},
-          {GameWindow::tr("Roads"), &MapLayers::roads},
-          {GameWindow::tr("Railways"), &MapLayers::railways},
+          {GameWindow::tr("Roads"), &MapLayers::roads, hasTrack(false)},
+          {GameWindow::tr("Railways"), &MapLayers::railways, hasTrack(true)},
           {GameWindow::tr("Areas and sectors"), &MapLayers::areas, has({"area", "sector", "front"})},
           {GameWindow::tr("Start lines"), &MapLayers::lines, startLines},
           {GameWindow::tr("Victory hexes"), &MapLayers::victory, has({"victory"})},

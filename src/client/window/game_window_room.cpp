@@ -19,6 +19,7 @@
 #include "client/panels/sheet_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/window/game_window.h"
+#include "client/window/own_heights.h"
 
 namespace kessel::client {
 
@@ -76,7 +77,13 @@ bool GameWindow::event(QEvent* event) {
   if (event->type() == QEvent::MouseButtonPress && event->isAccepted()) {
     m_heightsBefore = dockHeights();  // only what parts the docks takes a press on the window itself
   } else if (event->type() == QEvent::MouseButtonRelease && !m_heightsBefore.empty()) {
-    if (std::exchange(m_heightsBefore, {}) != dockHeights()) m_sizedByHand = true;
+    const std::vector<int> before = std::exchange(m_heightsBefore, {});
+    const std::vector<int> now = dockHeights();
+    for (std::size_t i = 0; i < std::min(before.size(), now.size()); ++i) {
+      if (before[i] == now[i]) continue;
+      setOwnHeight(*m_docks[i], true);
+      m_sizedByHand = true;
+    }
   }
   return taken;
 }
@@ -95,10 +102,19 @@ void GameWindow::giveRoomLater() {
 }
 
 void GameWindow::giveRoom() {
-  if (m_sizedByHand || !m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
-  giveRoomAtLeft();
-  giveRoomAtRight();
-  giveRoomToLesson();
+  for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+    if (tabs->isVisible()) fitTabs(tabs);
+  }
+  if (!m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
+  const auto isFree = [this](Qt::DockWidgetArea side) {
+    return std::ranges::none_of(
+        m_docks, [this, side](QDockWidget* dock) { return hasOwnHeight(*dock) && dockWidgetArea(dock) == side; });
+  };
+  // The row of Undo stands at the foot of the question: it stays where it is as long as one may click it once more.
+  const bool clicked = m_prompt->isRowPointedAt();
+  if (!clicked && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
+  if (isFree(Qt::RightDockWidgetArea)) giveRoomAtRight();
+  if (!clicked && isFree(dockWidgetArea(m_promptDock))) giveRoomToLesson();
   // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
   constexpr int kPause = 30;
   if (m_roomRounds > 0 && --m_roomRounds > 0) m_roomSoon.start(kPause);

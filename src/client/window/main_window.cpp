@@ -31,6 +31,7 @@
 #include "client/window/curtain.h"
 #include "client/window/game_window.h"
 #include "client/window/notice_bar.h"
+#include "client/window/own_heights.h"
 #include "client/window/settings_dialog.h"
 
 namespace kessel::client {
@@ -259,7 +260,11 @@ void MainWindow::showGame(Session session, const QString& uuid, const QString& n
   m_game->resize(size());  // in a window smaller than theirs the docks would be cut down
   const int scale = stored.value("window/docksTextScale", m_settings.textScale).toInt();
   const bool byHand = stored.value("window/docksByHand", true).toBool();
-  m_game->restoreDocks(stored.value("window/docks").toByteArray(), scale, byHand);
+  const bool kept = m_game->restoreDocks(stored.value("window/docks").toByteArray(), scale, byHand);
+  if (kept && byHand && stored.contains("window/ownHeights")) {
+    const QStringList own = stored.value("window/ownHeights").toStringList();
+    for (QDockWidget* dock : m_game->docks()) setOwnHeight(*dock, own.contains(dock->objectName()));
+  }
   addWidget(m_game);
   setCurrentWidget(m_game);
   setWindowTitle(name + QStringLiteral(" – Kessel"));
@@ -335,6 +340,7 @@ void MainWindow::leaveGame() {
     stored.setValue("window/docks", m_game->saveState());
     stored.setValue("window/docksTextScale", m_settings.textScale);
     stored.setValue("window/docksByHand", m_game->sizedByHand());
+    stored.setValue("window/ownHeights", ownHeights(m_game->docks()));
   }
   const bool saved = m_game->game().table().unsaved().isEmpty();
   if (m_library && !m_uuid.isEmpty() && saved) {

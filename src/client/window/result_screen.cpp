@@ -29,6 +29,7 @@ namespace {
 
 constexpr int kTwoColumns = 620;  // pixels of text of 100 %
 constexpr int kHighestChart = 220;
+constexpr int kAll = 100;  // stretch
 
 /// A colour of a side that stands out from panels.
 QColor colourOf(const TitleInfo& info, std::size_t side) {
@@ -316,7 +317,8 @@ QWidget* ResultScreen::makeLosses() {
   RichLabel* label = makeLabel();
   label->setText(legend.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
   layout->addWidget(label);
-  layout->addWidget(new LossChart(words(), std::move(losses)), 1);
+  layout->addWidget(new LossChart(words(), std::move(losses)), kAll);
+  layout->addStretch(1);
   return card;
 }
 
@@ -339,7 +341,9 @@ QWidget* ResultScreen::makeCourse() {
     layout->addWidget(button);
     m_turningPoints.push_back(button);
   }
-  layout->addWidget(new CourseChart(words(), std::move(course)), 1);
+  // What the chart leaves goes below it: buttons would take it, too.
+  layout->addWidget(new CourseChart(words(), std::move(course)), kAll);
+  layout->addStretch(1);
   return card;
 }
 
