@@ -183,14 +183,27 @@ Outlook withAllBatteries(const Rules& rules, State& seen, const Eyes& eyes) {
     out.notes.insert(out.notes.begin(), Note(say("If all artillery that can fires"), "12.3.1d"));
   return out;
 }
+/// Aircraft are being gathered for one target [4.4a, 4.5a].
 bool isRaid(const State& state) {
-  return !state.steps.empty() && state.steps.top().is<AirFrame>() && state.air.raiders.any();
+  const AirFrame* frame =
+      state.steps.empty() || !state.steps.top().is<AirFrame>() ? nullptr : state.steps.find<AirFrame>();
+  return frame != nullptr && frame->target.any() && state.air.raiders.any();
+}
+/// Of a raid as seen, as if nobody else flew along.
+Outlook raidOutlook(const Rules& rules, State& seen, const Eyes& eyes) {
+  if (Outlook interdiction = airOutlook(rules, seen, act(V::Fire), eyes.viewer); !interdiction.title.empty())
+    return interdiction;
+  Events nobody;
+  chapterOf(seen).perform(rules, seen, act(V::Fire), nobody);
+  Game::settle(rules, seen, nobody);
+  return combatAsSeen(rules, seen, eyes);
 }
 
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
   State seen = asSeen(rules, state, viewer);
+  if (isRaid(state)) return raidOutlook(rules, seen, {state, viewer});
   const CombatFrame* frame = state.steps.empty() ? nullptr : state.steps.find<CombatFrame>();
   const bool open = frame != nullptr && frame->stage == CombatStage::Naming &&
                     state.combat.kind == CombatKind::Prepared && state.combat.attackers.none();
@@ -222,7 +235,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   chapterOf(after).perform(rules, after, action, nobody);
   if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
   if (verbOf(action) == V::Bombard) return withAllBatteries(rules, after, {state, viewer});
-  if (isRaid(after)) chapterOf(after).perform(rules, after, act(V::Fire), nobody);  // as if nobody else flew along
+  if (isRaid(after)) return raidOutlook(rules, after, {state, viewer});
   Game::settle(rules, after, nobody);
   return combatAsSeen(rules, after, {state, viewer});
 }

@@ -94,6 +94,33 @@ TEST(CombatOutlook, ComesBeforeAircraftAreSent) {
   EXPECT_STREQ(outlookOf(t.rules, t.state, act(V::Strike, other, t.hex("2530")), kAxis).rule, "4.4.1");
 }
 
+TEST(CombatOutlook, ShowsARaidWhileItIsGathered) {
+  CASES("4.5.1a", "4.4.1");
+  const auto gather = [](std::string_view box, AirStage stage, Shown& s) {
+    const UnitId first = s.put("a-stg2-i", box);
+    s.put("a-stg2-ii", box);
+    s.put("a-kg51-i", box);
+    s.state.steps.pop();
+    s.state.steps.push<AirFrame>().stage = stage;
+    s.go();
+    s.act(V::Strike, first, s.hex("2530")).act(V::Support, s.unit("a-stg2-ii"));
+  };
+  Shown bombs;
+  gather("ground-attack-axis", AirStage::AxisStrike, bombs);
+  const View seen = viewOf(bombs.rules, bombs.state, kAxis);
+  EXPECT_EQ(seen.acting.size(), 2U) << "those who fly already";
+  ASSERT_TRUE(seen.combat);
+  ASSERT_EQ(seen.combat->fires.size(), 1U);
+  EXPECT_EQ(seen.combat->fires[0].total, 14) << "as if nobody else flew along";
+  EXPECT_EQ(seen.combat->targets, std::vector<Place>{bombs.hex("2530")});
+  Shown roads;
+  gather("interdiction-axis", AirStage::Interdict, roads);
+  const Outlook shown = combatOutlook(roads.rules, roads.state, kAxis);
+  EXPECT_STREQ(shown.rule, "4.4.1");
+  ASSERT_EQ(shown.fires.size(), 1U);
+  EXPECT_EQ(shown.fires[0].total, 14);
+}
+
 TEST(CombatOutlook, StandsInTheViewBeforeAnythingIsToBeRolled) {
   Shown s;
   s.act(V::Attack, s.hex("2530"));
