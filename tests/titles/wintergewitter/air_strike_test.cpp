@@ -204,5 +204,20 @@ TEST(AirRecovery, RollsForEachThatHasFlown) {
   EXPECT_TRUE(s.isAt("a-202", kReadySoviet));
 }
 
+TEST(AirRecovery, IsToldOnce) {
+  AirScene s;
+  s.put("a-jg52", kFlownAxis);
+  s.state.steps.push<AirRecoveryFrame>();
+  s.go();
+  s.events.clear();
+  s.dice({1});
+  std::vector<std::string> told;
+  for (const Event& event : s.events) {
+    if (!event.text.empty() && event.rule == std::string_view("4.6b")) told.push_back(textOf(s.rules.info, event.text));
+  }
+  EXPECT_THAT(told, testing::ElementsAre(testing::HasSubstr(" rolls 1 and is ready")));
+  EXPECT_TRUE(s.told(EventKind::Moved, s.unit("a-jg52"), "4.6b")) << "clients show the way all the same";
+}
+
 }  // namespace
 }  // namespace kessel::winter
