@@ -277,7 +277,7 @@ void performTargets(const Rules& rules, State& state, Action action, Events& eve
   if (flyingFor(rules, state, boxOf(action.placeB())).none())
     return sendTo(rules, state, unit, flownBox(side), "4.3c", say("{0} meets nobody", unit), events);
   put(rules, state, unit, action.placeB());
-  tell(events, EventKind::Placed, "4.3b", say("{0} attacks {1}", unit, action.placeB()),
+  tell(events, EventKind::Placed, "4.3b", say("{0} intercepts: {1}", unit, action.placeB()),
        {.side = side, .unit = unit, .to = action.placeB()});
 }
 
