@@ -110,6 +110,21 @@ TEST(Bombardment, InDefenceTheRangeIsToTheAttackedUnits) {
   EXPECT_TRUE(s.hasFired("s-302-865a"));
 }
 
+TEST(Bombardment, AsksForNoAimWhereThereIsOneTarget) {
+  CASES("12.3.1d", "18.1d");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3347");
+  CombatScene hidden = s;
+  s.segment(kAxis).shell({"g-6p-i76"});
+  EXPECT_EQ(s.who(), kChance) << "one target, one battery, nothing hidden";
+  EXPECT_EQ(*s.state.steps.top<BombardFrame>().aim, s.unit("s-302-823"));
+  hidden.put("s-302-hq", "3345");
+  hidden.segment(kAxis).shell({"g-6p-i76"});
+  EXPECT_EQ(hidden.who(), kAxis) << "be it an HQ that is hidden, which nobody knows";
+}
+
 TEST(Bombardment, SeveralCombineOnOneUnitOrFireApart) {
   CASES("12.3.1d");
   Shelling s;
