@@ -324,6 +324,19 @@ TEST(CounterBattery, ByArtilleryInRangeThatIsNotBesideAnEnemy) {
   EXPECT_FALSE(t.asks(S::Counter)) << "mortars are not answered";
 }
 
+TEST(CounterBattery, IsAskedForByTheNameOfTheOnlyBattery) {
+  CASES("12.3.2a");
+  Answer s;
+  s.announce();
+  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask),
+              testing::HasSubstr(textOf(s.rules.info, say("{0}", s.unit("g-6p-i76")))));
+  Answer t;
+  t.put("g-6p-iii76", "3348");
+  t.segment(kAxis).act(V::Bombard, t.hex("3345")).support({"g-6p-i76", "g-6p-iii76"}).act(V::Fight);
+  ASSERT_TRUE(t.asks(S::Counter));
+  EXPECT_EQ(textOf(t.rules.info, t.prompt().ask), "Answer the announced fire with counter-battery fire?");
+}
+
 TEST(CounterBattery, NotByThoseWhoAreHeld) {
   CASES("5.3c", "12.3.2a");
   Answer s;
