@@ -122,13 +122,29 @@ Phrase titleOf(const State& state) {
   }
 }
 
+/// A lead that has not been named, if there is no choice of it; false if somebody has one.
+bool nameLead(const Rules& rules, const State& state, const Units& among, bool firm, UnitId& lead) {
+  if (among.none() || (lead != kNoUnit && among.has(lead))) return true;
+  Units able = leaders(rules, state, among, firm);
+  if (able.none()) able = leaders(rules, state, among, false);
+  if (able.count() > 1) {
+    lead = kNoUnit;
+    return false;
+  }
+  lead = able.first();
+  return true;
+}
+
 /// The fires of the engagement that are still to come, in the order of 11.2.
-void addEngagement(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
+void addEngagement(const Rules& rules, State state, const Eyes& eyes, Outlook& out) {
   const CombatFrame* frame = state.steps.find<CombatFrame>();
   if (frame == nullptr || !state.combat.attacks() || state.combat.attackers.none()) return;
   const bool attackFirst =
       frame->stage > CombatStage::FirstFire ? bool{frame->attackFirst} : isDisrupted(rules, state, state.combat.target);
   const Side first = attackFirst ? attackerOf(state) : defenderOf(state);
+  Combat& combat = state.combat;
+  const bool attackLed = nameLead(rules, state, ableAttackers(state), true, combat.attackLead);
+  const bool defenceLed = nameLead(rules, state, combat.defenders, false, combat.defenceLead);
   const FireFrame* fire = state.steps.find<FireFrame>();
   const bool running = fire != nullptr && fire->kind == FireKind::Combat;
   // What runs has left its stage already.
@@ -137,6 +153,8 @@ void addEngagement(const Rules& rules, const State& state, const Eyes& eyes, Out
   if (frame->stage <= CombatStage::SecondFire || (running && Side(fire->side) != first))
     addFire(rules, state, other(first), eyes, out);
   if (out.fires.empty()) return;
+  if (eyes.knowAll(rules, state) && !(attackLed && defenceLed))
+    out.notes.emplace_back(say("Proficiency counts as soon as both leads are named"), "11.4d");
   if (!eyes.knowAll(rules, state)) {
     out.notes.emplace_back(say("What is hidden is shown when fire is exchanged"), "18.1e");
   } else if (!eyes.countAll(rules, state)) {

@@ -139,6 +139,28 @@ TEST(CombatOutlook, ShowsTheAttackerWhatAllWhoMayJoinWouldDoUntilSomebodyIsNamed
   EXPECT_EQ(combatOutlook(s.rules, s.state, kAxis).fires.back().total, 6) << "from then on of those who are named";
 }
 
+TEST(CombatOutlook, CountsALeadThatIsNoChoiceAndSaysWhereOneIsNotNamedYet) {
+  CASES("11.3", "11.4d");
+  const auto notes = [](const Outlook& shown) {
+    std::vector<std::string_view> rules;
+    for (const Note& note : shown.notes) rules.emplace_back(note.rule == nullptr ? "" : note.rule);
+    return rules;
+  };
+  Shown s;
+  s.act(V::Attack, s.hex("2530")).act(V::Join, s.unit("g-6p-i11"));
+  const Outlook one = combatOutlook(s.rules, s.state, kAxis);
+  EXPECT_NE(lineOf(one.fires.back().die, "11.4d"), nullptr) << "there is nobody else who could lead";
+  EXPECT_THAT(notes(one), testing::Not(testing::Contains("11.4d")));
+  s.act(V::Join, s.unit("g-6p-i4"));
+  const Outlook two = combatOutlook(s.rules, s.state, kAxis);
+  EXPECT_EQ(lineOf(two.fires.back().die, "11.4d"), nullptr);
+  EXPECT_THAT(notes(two), testing::Contains("11.4d"));
+  s.act(V::Fight).lead("g-6p-i11");
+  const Outlook led = combatOutlook(s.rules, s.state, kAxis);
+  EXPECT_NE(lineOf(led.fires.back().die, "11.4d"), nullptr);
+  EXPECT_THAT(notes(led), testing::Not(testing::Contains("11.4d")));
+}
+
 TEST(CombatOutlook, ListsBombardmentsInTheOrderOfTheSteps) {
   CASES("11.2a", "11.2e", "12.3.1d");
   Shown s;
