@@ -242,6 +242,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
     case V::Support:
     case V::Target:
     case V::Aim:
+    case V::AimHidden:
     case V::Counter:
     case V::Withdraw:
     case V::Check:
@@ -254,6 +255,8 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
   if (verbOf(action) == V::Bombard) return withAllBatteries(rules, after, {state, viewer});
   if (isRaid(after)) return raidOutlook(rules, after, {state, viewer});
+  // Nobody knows yet who is drawn, nor whether he can be hit.
+  if (verbOf(action) == V::AimHidden) return combatAsSeen(rules, after, {state, viewer});
   Game::settle(rules, after, nobody);
   return combatAsSeen(rules, after, {state, viewer});
 }
