@@ -19,6 +19,7 @@ int leftOf(const Rules& rules, const State& state, UnitId piece, Side viewer) {
 /// only those are told who see the piece at all.
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId piece, bool known, int left) {
   const bool unit = !isAsset(piece) && isSpace(state.at(piece));
+  known = known && state.at(piece) != kLost && state.at(piece) != kGone;  // out of play: they lie open for both
   const bool battle = state.steps.find<CombatFrame>() != nullptr;
   return statesWhere({unit && !supplied(rules, state, piece), state.moved.has(piece), state.fledInto.has(piece),
                       battle && state.battle.aside.has(piece), battle && state.battle.attackers.has(piece),

@@ -148,6 +148,19 @@ TEST(BattleOfStalingradView, ChosenLossesAreHiddenUntilTheyAreTaken) {
   EXPECT_EQ(left(kSoviet)[0].text.count, 1);
 }
 
+TEST(BattleOfStalingradView, TheDeadLieOpenForBothAlike) {
+  CASES("8.2f", "9.2.2f");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0812").put("s-37", "0610").dead("s-62").dead("a-3pz").go();
+  const auto pile = [&](Side viewer) {
+    std::vector<UnitView> out;
+    for (const BoxView& box : seenBy(s, viewer).boxes) out.insert(out.end(), box.units.begin(), box.units.end());
+    return out;
+  };
+  ASSERT_FALSE(pile(kAxis).empty());
+  EXPECT_EQ(pile(kAxis), pile(kSoviet)) << "else the curtain takes them for a secret";
+}
+
 TEST(BattleOfStalingradView, ChosenLossesShowOnTheSheetOfTheirOwner) {
   CASES("8.2a", "8.2d");
   Fight s(Phase::AxisAttack);
