@@ -43,7 +43,7 @@ Phrase describeAction(const Rules&, const State& state, Action action) {
     case V::LoseStep: return say("{0} loses a step", action.unitA());
     case V::GiveUp: return say("{0} loses its last basic point", action.unitA());
     case V::Leave: return say("{0} leaves {1}", action.unitA(), state.battle.where);
-    case V::Stay: return say("Nobody else leaves {0}", state.battle.where);
+    case V::Stay: return say("All who are still in {0} stay", state.battle.where);
     case V::Retreat: return say("{0} retreats to {1}", action.unitA(), action.placeB());
     case V::Launch: return say("Launch Operation Uranus");
     case V::Decline: return say("Not now");

@@ -26,7 +26,9 @@ Side sideOf(const State& state) {
 void enter(const Rules& rules, State& state, UnitId piece, Place to, Cite rule, Events& events) {
   state.strength[index(piece)] = rules[piece].arrives;
   put(rules, state, piece, to);
-  tell(events, EventKind::Placed, rule, say("{0} arrives in {1}", piece, to),
+  const bool reserve = to == reserveOf(rules[piece].side);
+  tell(events, EventKind::Placed, rule,
+       reserve ? say("{0} arrives in the reserve", piece) : say("{0} arrives in {1}", piece, to),
        {.side = rules[piece].side, .unit = piece, .to = to});
 }
 
