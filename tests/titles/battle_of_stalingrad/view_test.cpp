@@ -148,6 +148,17 @@ TEST(BattleOfStalingradView, ChosenLossesAreHiddenUntilTheyAreTaken) {
   EXPECT_EQ(left(kSoviet)[0].text.count, 1);
 }
 
+TEST(BattleOfStalingradView, TheCalendarSaysWhoArrivesReduced) {
+  CASES("9.1.1b");
+  const Scene s = Scene::campaign();
+  bool said = false;
+  for (const ArrivalView& entry : seenBy(s, kAxis).arrivals) {
+    if (std::ranges::find(entry.units, s.unit("s-4t")) == entry.units.end()) continue;
+    said = textOf(s.rules.info, entry.note).find("arrives with steps: 1") != std::string::npos;
+  }
+  EXPECT_TRUE(said);
+}
+
 TEST(BattleOfStalingradView, TheDeadLieOpenForBothAlike) {
   CASES("8.2f", "9.2.2f");
   Fight s(Phase::AxisMovement);
