@@ -35,6 +35,11 @@ void addReinforcements(const Rules& rules, const State& state, View& out) {
       entry.note = say("On a die of {0} or more", least);
       entry.rule = "9.2.1h";
     }
+    for (const UnitId piece : entry.units) {
+      const int steps = rules[piece].arrives;
+      if (isAsset(piece) && steps < int{rules[piece].most})
+        entry.note = say("{0} arrives with steps: {1}", piece, steps);
+    }
     out.arrivals.push_back(std::move(entry));
   }
   for (const UnitId unit : {rules.hollidt, rules.fretterPico}) {

@@ -14,8 +14,15 @@ Side attackingSide(const State& state) {
 }
 
 /// Compulsory attacks that can still be made [8.0b, R-65].
-bool anyCompulsory(const State& state, const std::vector<Place>& open) {
-  return std::ranges::any_of(open, [&](Place where) { return state.compulsory(where); });
+std::vector<Place> compulsoryOf(const State& state, std::vector<Place> open) {
+  std::erase_if(open, [&](Place where) { return !state.compulsory(where); });
+  return open;
+}
+Phrase nextAttack(Side side, const std::vector<Place>& open, const std::vector<Place>& compulsory) {
+  if (compulsory.empty()) return say("{0}: attack in a battle space, or end the phase", side);
+  if (compulsory.size() > 1) return say("{0}: choose the next attack; some of them are compulsory", side);
+  return open.size() == 1 ? say("{0}: the attack on {1} is compulsory", side, compulsory.front())
+                          : say("{0}: choose the next attack; the one on {1} is compulsory", side, compulsory.front());
 }
 
 bool settleAttack(const Rules& rules, State& state, Events&) {
@@ -27,16 +34,14 @@ bool settleAttack(const Rules& rules, State& state, Events&) {
 void promptAttack(const Rules& rules, const State& state, Prompt& out) {
   const Side side = attackingSide(state);
   const std::vector<Place> open = attackable(rules, state, side);
-  const bool compulsory = anyCompulsory(state, open);
-  ask(out, side, static_cast<S>(state.steps.top().step), "8.0b",
-      compulsory ? say("{0}: choose the next attack; some of them are compulsory", side)
-                 : say("{0}: attack in a battle space, or end the phase", side));
+  const std::vector<Place> compulsory = compulsoryOf(state, open);
+  ask(out, side, static_cast<S>(state.steps.top().step), "8.0b", nextAttack(side, open, compulsory));
   for (const bool must : {true, false}) {
     for (const Place where : open) {
       if (state.compulsory(where) == must) out.legal.add(act(V::Attack, where));
     }
   }
-  if (!compulsory) out.legal.add(act(V::End));
+  if (compulsory.empty()) out.legal.add(act(V::End));
 }
 
 Verdict judgeAttack(const Rules& rules, const State& state, Action action) {

@@ -5,34 +5,36 @@
 namespace kessel::bos {
 namespace {
 
-/// Purchases; `minor` of the points are Axis minor ones [9.2.3h].
-Phrase describePurchase(Action action, bool fromEliminated) {
+/// Purchases and what they cost; `minor` of the points are Axis minor ones [9.2.3h].
+Phrase describePurchase(const Rules& rules, Action action, bool fromEliminated) {
   const UnitId piece = action.unitA();
   const int minor = action.b;
+  const int cost = isAsset(piece) ? rules.costStep : fromEliminated ? rules.costUnit : rules.costStrength;
   if (fromEliminated) {
-    return minor == 0 ? say("Rebuild {0}, which was eliminated", piece)
-                      : say("Rebuild {0}, which was eliminated; Axis minor points: {1}", piece, minor);
+    return minor == 0
+               ? say("Rebuild {0}, which was eliminated; points: {1}", piece, cost)
+               : say("Rebuild {0}, which was eliminated; points: {1}, of them Axis minor: {2}", piece, cost, minor);
   }
   if (isAsset(piece)) {
-    return minor == 0 ? say("Rebuild a step of {0}", piece)
-                      : say("Rebuild a step of {0}; Axis minor points: {1}", piece, minor);
+    return minor == 0 ? say("Rebuild a step of {0}; points: {1}", piece, cost)
+                      : say("Rebuild a step of {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
   }
-  return minor == 0 ? say("Raise the basic strength of {0}", piece)
-                    : say("Raise the basic strength of {0}; Axis minor points: {1}", piece, minor);
+  return minor == 0 ? say("Raise the basic strength of {0}; points: {1}", piece, cost)
+                    : say("Raise the basic strength of {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
 }
 
 }  // namespace
 
-Phrase describeAction(const Rules&, const State& state, Action action) {
+Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Outcome: return say("Die: {0}", action.a);
     case V::Assign: return say("Assign {0} to {1}", action.unitA(), action.unitB());
     case V::Deploy: return say("Set up all that is left as prepared");
-    case V::Raise: return describePurchase(action, false);
+    case V::Raise: return describePurchase(rules, action, false);
     case V::Withdraw: return say("Withdraw {0} to the reserve", action.unitA());
     case V::Dismiss: return say("{0} leaves the game", action.unitA());
     case V::Place: return say("Place {0} in {1}", action.unitA(), action.placeB());
-    case V::Rebuild: return describePurchase(action, true);
+    case V::Rebuild: return describePurchase(rules, action, true);
     case V::Move: return say("{0} to {1}", action.unitA(), action.placeB());
     case V::Attempt: return say("{0} gives up its assets and tries to move without supply", action.unitA());
     case V::Stop: return say("Movement finished");
@@ -43,7 +45,7 @@ Phrase describeAction(const Rules&, const State& state, Action action) {
     case V::LoseStep: return say("{0} loses a step", action.unitA());
     case V::GiveUp: return say("{0} loses its last basic point", action.unitA());
     case V::Leave: return say("{0} leaves {1}", action.unitA(), state.battle.where);
-    case V::Stay: return say("Nobody else leaves {0}", state.battle.where);
+    case V::Stay: return say("All who are still in {0} stay", state.battle.where);
     case V::Retreat: return say("{0} retreats to {1}", action.unitA(), action.placeB());
     case V::Launch: return say("Launch Operation Uranus");
     case V::Decline: return say("Not now");

@@ -71,9 +71,9 @@ Verdict judgeAttempt(const Rules&, const State&, Action action) {
 void performAttempt(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = state.steps.top<AttemptFrame>().unit;
   const bool goes = action.a >= state.strength[index(unit)];
-  tellDie(events, "7.7d", rules[unit].side, action.a,
-          goes ? say("The die is {0}: {1} may move one space", action.a, unit)
-               : say("The die is {0}: {1} stays", action.a, unit));
+  tellCheck(events, "7.7d", rules[unit].side, action.a, goes,
+            goes ? say("The die is {0}: {1} may move one space", action.a, unit)
+                 : say("The die is {0}: {1} stays", action.a, unit));
   state.steps.pop();
   if (!goes) return;
   auto& move = state.steps.push<MoveFrame>();

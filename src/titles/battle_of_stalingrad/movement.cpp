@@ -109,9 +109,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (frameOf(state).stage == MovementStage::Crowding) return promptCrowding(rules, state, out);
   const Side side = phasing(state);
   const Ways ways(rules, state, side);
-  ask(out, side, static_cast<S>(state.steps.top().step), "7.0a",
-      inUranus(state) ? say("Operation Uranus: move up to {0} more units", int{frameOf(state).left})
-                      : say("Move units, or end the phase"));
+  const bool uranus = inUranus(state);
+  ask(out, side, uranus ? S::Uranus : static_cast<S>(state.steps.top().step), "7.0a",
+      uranus ? say("Operation Uranus: units that may still move: {0}", int{frameOf(state).left})
+             : say("Move units, or end the phase"));
   int fighting = 0;
   (void)anyStart(rules, state, ways, [&](UnitId unit, bool tries) {
     fighting += state.contested(state.at(unit)) ? 1 : 0;
@@ -129,7 +130,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
   // Whoever moves another unit first gives up that these leave [7.1.1b].
-  if (fighting == 0 || inUranus(state)) return;
+  if (fighting == 0 || uranus) return;
   out.rule = "7.1.1a";
   out.ask = say("Move units, or end the phase. Before all others out of battle spaces: {0}", fighting);
 }

@@ -95,7 +95,15 @@ Verdict Mover::byTactical() const {
   if ((modes & kTactical) == 0)
     return refuse("7.0e", "{0} moves strategically in this phase, and not tactically as well", unit);
   if (free && spent > 0) return refuse("7.7d", "Without supply {0} moves one space", unit);
-  return spent < tactical ? allow() : refuse("7.0b", "{0} has spent its tactical Movement Points: {1}", unit, tactical);
+  if (spent < tactical) return allow();
+  const int strategic = outside ? rules[unit].outside : rules[unit].inside;
+  if (free || strategic <= tactical)
+    return refuse("7.0b", "The tactical Movement Points of {0} do not reach so far: {1}", unit, tactical);
+  return refuse(
+      "7.0b",
+      "The tactical Movement Points of {0} do not reach so far: {1}. It has {2} strategic ones, but not on this "
+      "way",
+      unit, tactical, strategic);
 }
 
 // Is asked of whoever has spent the tactical points: so the refusals say both.

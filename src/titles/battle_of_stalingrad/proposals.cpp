@@ -101,6 +101,7 @@ std::optional<Action> pursueAim(const Rules& rules, const State& state, const Pr
     case S::SovietAttack:
     case S::AxisAttack: return attack(rules, state, prompt);
     case S::SovietMovement:
+    case S::Uranus:
     case S::AxisMovement: return joinBattle(rules, state, prompt);
     case S::Combat: return lose(rules, state, prompt);
     case S::SovietReplacement:

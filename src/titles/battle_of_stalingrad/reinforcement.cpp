@@ -26,7 +26,9 @@ Side sideOf(const State& state) {
 void enter(const Rules& rules, State& state, UnitId piece, Place to, Cite rule, Events& events) {
   state.strength[index(piece)] = rules[piece].arrives;
   put(rules, state, piece, to);
-  tell(events, EventKind::Placed, rule, say("{0} arrives in {1}", piece, to),
+  const bool reserve = to == reserveOf(rules[piece].side);
+  tell(events, EventKind::Placed, rule,
+       reserve ? say("{0} arrives in the reserve", piece) : say("{0} arrives in {1}", piece, to),
        {.side = rules[piece].side, .unit = piece, .to = to});
 }
 
@@ -120,21 +122,43 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return true;
 }
 
+/// What the Axis must do stands in its question, as far as the other side may know it, too.
+void askAxis(const Rules& rules, const State& state, bool assigning, UnitId due, Prompt& out) {
+  const auto question = [&](Cite rule, const Phrase& text) { ask(out, kAxis, S::AxisReinforcement, rule, text); };
+  if (due != kNoUnit) return question("9.2.1d", say("In which city does {0} appear?", due));
+  if (leavingOwed(rules, state)) {
+    const UnitId division = rules.grossdeutschland;
+    if (state.at(division) == kLost)
+      return question("9.2.2d",
+                      assigning ? say("A panzer division has to leave the game for {0}, if one can. Before it does, "
+                                      "assets of the reserve can be assigned",
+                                      division)
+                                : say("A panzer division has to leave the game for {0}, if one can", division));
+    return question(caseOfLeaving(rules, state),
+                    assigning
+                        ? say("{0} has to leave the game, if it can. Before it does, assets of the reserve can be "
+                              "assigned",
+                              division)
+                        : say("{0} has to leave the game, if it can", division));
+  }
+  question(assigning ? "9.2.1c" : "9.2.2b",
+           assigning ? say("Assign assets of the reserve, or withdraw some") : say("Withdraw assets to the reserve"));
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state);
   const ReinforcementStage stage = frameOf(state).stage;
   if (stage == ReinforcementStage::Blue)
     return askDie(out, S::AxisReinforcement, "9.2.1h", say("Does {0} arrive?", rules.blue));
   const bool assigning = stage == ReinforcementStage::Assigning;
+  const UnitId due = assigning && side == kAxis ? detachmentDue(rules, state) : kNoUnit;
   if (side == kAxis) {
-    ask(out, side, S::AxisReinforcement, assigning ? "9.2.1c" : "9.2.2b",
-        assigning ? say("Assign assets of the reserve, or withdraw some") : say("Withdraw assets to the reserve"));
+    askAxis(rules, state, assigning, due, out);
   } else {
     ask(out, side, S::SovietReinforcement, assigning ? "9.1.1e" : "9.1.2b",
         assigning ? say("Place units and assign assets of the reserve, or withdraw some")
                   : say("Withdraw assets to the reserve"));
   }
-  const UnitId due = assigning ? detachmentDue(rules, state) : kNoUnit;
   if (due != kNoUnit) out.legal.addEach(act(V::Place, due), citiesFor(rules, state, due));
   if (assigning) {
     offerAssignments(rules, state, side, assetsInReserve(rules, state, side), out);

@@ -128,6 +128,7 @@ void addLooks(TitleInfo& info) {
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {
   View out = beginView(rules.info.scenarios[0], state, viewer, say("Turn {0}, {1}"));
+  if (inUranus(state)) std::erase(out.steps, static_cast<StepId>(S::SovietMovement));  // no movement phase [8.4]
   addUnits(rules, state, viewer, out);
   addMarkers(rules, state, out);
   addTracks(rules, state, viewer, out);

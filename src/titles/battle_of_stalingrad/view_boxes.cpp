@@ -9,15 +9,22 @@ namespace {
 
 constexpr std::array kTheatreNames{"Don", "Caucasus", "Stalingrad"};
 
+/// Steps that a piece has left: less the losses that its owner has chosen already, which nobody else is told [8.2a].
+int leftOf(const Rules& rules, const State& state, UnitId piece, Side viewer) {
+  const bool chooses = viewer == kUmpire || viewer == rules[piece].side;
+  return state.strengthOf(piece) - (chooses ? state.battle.lost[index(piece)] : 0);
+}
+
 /// In the order of TitleInfo::states. Nothing that is kept from the other side shows in them but in the last two, which
 /// only those are told who see the piece at all.
-std::uint32_t statesOf(const Rules& rules, const State& state, UnitId piece, bool known) {
+std::uint32_t statesOf(const Rules& rules, const State& state, UnitId piece, bool known, int left) {
   const bool unit = !isAsset(piece) && isSpace(state.at(piece));
+  known = known && state.at(piece) != kLost && state.at(piece) != kGone;  // out of play: they lie open for both
   const bool battle = state.steps.find<CombatFrame>() != nullptr;
   return statesWhere({unit && !supplied(rules, state, piece), state.moved.has(piece), state.fledInto.has(piece),
                       battle && state.battle.aside.has(piece), battle && state.battle.attackers.has(piece),
                       battle && state.battle.defenders.has(piece), known && state.bought.has(piece),
-                      known && state.strengthOf(piece) < rules[piece].most});
+                      known && left < rules[piece].most});
 }
 
 void addPile(const Rules& rules, const State& state, Side viewer, Place place, Side side, const Phrase& name, Cite rule,
@@ -50,7 +57,7 @@ SheetView sheetOf(const Rules& rules, const State& state, UnitId unit, Side view
   sheet.unit = unit;
   sheet.side = rules[unit].side;
   sheet.group = say("{0}", rules.info.roster[unit].formation.c_str());
-  sheet.strength = state.strengthOf(unit);
+  sheet.strength = leftOf(rules, state, unit, viewer);
   sheet.highest = rules[unit].most;
   sheet.rule = "2.2.3f";
   const Units ordinary = ordinaryOf(rules, state, unit);
@@ -130,15 +137,16 @@ void addTotal(const Rules& rules, const State& state, const Count& count, View& 
 
 UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer) {
   const bool known = knows(state, viewer, rules[piece].side);
+  const int left = leftOf(rules, state, piece, viewer);
   UnitView out;
   out.unit = piece;
   out.side = rules[piece].side;
   out.place = whereIs(state, piece);
   // Dead pieces lie open; of others the enemy sees the counter and no more.
   out.steps = state.at(piece) == kLost || state.at(piece) == kGone ? std::uint8_t{0}
-              : known                                              ? state.strength[index(piece)]
+              : known                                              ? static_cast<std::uint8_t>(left)
                                                                    : rules[piece].most;
-  out.states = statesOf(rules, state, piece, known);
+  out.states = statesOf(rules, state, piece, known, left);
   out.stepsHidden = !known && out.steps > 0;
   const Unit& counter = rules.info.roster[piece];
   if (!isAsset(piece)) {  // it is turned over when it is out of supply, and not by losses [2.2.2a]

@@ -51,8 +51,7 @@ void withdraw(const Rules& rules, State& state, UnitId asset, Events& events) {
 }
 
 Units mayLeave(const Rules& rules, const State& state) {
-  const int turn = turnOfLeaving(rules);
-  if (turn == 0 || state.turn < turn || dutyDone(rules, state)) return {};
+  if (!leavingOwed(rules, state)) return {};
   const auto able = [&](UnitId asset) { return rules[asset].threeStep && canLeave(rules, state, asset); };
   if (state.at(rules.grossdeutschland) != kLost) {
     Units only;
@@ -63,6 +62,11 @@ Units mayLeave(const Rules& rules, const State& state) {
   if (!state.option(kFullSubstitute)) return substitutes;
   const Units full = substitutes.those([&](UnitId asset) { return state.strengthOf(asset) == int{rules[asset].most}; });
   return full.any() ? full : substitutes;
+}
+
+bool leavingOwed(const Rules& rules, const State& state) {
+  const int turn = turnOfLeaving(rules);
+  return turn != 0 && state.turn >= turn && !dutyDone(rules, state);
 }
 
 bool mustDismiss(const Rules& rules, const State& state) {

@@ -13,6 +13,8 @@ void withdraw(const Rules& rules, State& state, UnitId asset, Events& events);
 /// Who may leave the game for good now: Grossdeutschland or the substitutes for it; nobody if none must
 /// [9.2.2c-9.2.2e, R-77].
 [[nodiscard]] Units mayLeave(const Rules& rules, const State& state);
+/// By the schedule Grossdeutschland should have left, and neither it nor a division for it has: so much both sides see.
+[[nodiscard]] bool leavingOwed(const Rules& rules, const State& state);
 /// The case by which it must be now.
 [[nodiscard]] Cite caseOfLeaving(const Rules& rules, const State& state);
 [[nodiscard]] Verdict mayDismiss(const Rules& rules, const State& state, Side side, UnitId asset);

@@ -38,7 +38,7 @@ enum class V : std::uint8_t {
   // Combat and artillery
   Attack,     ///< (place) names the target of a prepared attack [11.2a]
   Join,       ///< (unit) takes part in it
-  Fight,      ///< () all who take part are named
+  Fight,      ///< () all who take part are named; all aircraft have their missions [4.2b]
   Lead,       ///< (unit) leads a side [11.3]
   Support,    ///< (unit) artillery or dive bombers bombard for it
   Target,     ///< (place) the hex that is fired at or bombarded

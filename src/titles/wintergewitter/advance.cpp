@@ -159,7 +159,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   eachAdvance(rules, state, [&](UnitId, Place to) { begins = begins || to == state.combat.target; });
   ask(out, attackerOf(state), S::Advance, "11.8a",
       begins ? say("Advance after combat, {1} first; hexes at most: {0}", state.combat.reach, state.combat.target)
-             : say("Advance further; hexes at most: {0}, with {1}", state.combat.reach, state.combat.target));
+             : say("Who advances further? Hexes at most, {1} included: {0}", state.combat.reach, state.combat.target));
   eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
   out.legal.add(act(V::Done));
 }

@@ -142,10 +142,25 @@ void endAllocation(const Rules& rules, State& state, Events& events) {
   goOn(frameOf(state));
   if (frameOf(state).stage == AirStage::Fighters) reveal(rules, state, events);
 }
+bool isSecret(const State& state) {
+  return frameOf(state).stage == AirStage::Soviet || frameOf(state).stage == AirStage::Axis;
+}
+/// Aircraft of the running stage that are on a mission already.
+Units allocated(const Rules& rules, const State& state) {
+  Units out;
+  for (const AirBox box : missionsOf(allocatorOf(state))) out |= aircraftIn(rules, state, box);
+  return out;
+}
+/// What is assigned in secret is open, or past recall, when the stage is over: so it ends by a word alone.
 bool settleAllocation(const Rules& rules, State& state, Events& events) {
   if (allocable(rules, state).any()) return true;
+  if (isSecret(state) && allocated(rules, state).any()) return true;
   endAllocation(rules, state, events);
   return false;
+}
+/// Whoever has aircraft left gives them up for this turn. That all fly is no declining, which would go without saying.
+Action endOf(const Units& left) {
+  return act(left.any() ? V::Finish : V::Fight);
 }
 void promptAllocation(const Rules& rules, const State& state, Prompt& out) {
   const Side side = allocatorOf(state);
@@ -153,20 +168,24 @@ void promptAllocation(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, S::Air, fighters ? "4.2b" : "4.2a",
       fighters ? say("Place the German fighters; the charts are open")
                : say("Assign ready aircraft to missions, in secret"));
-  allocable(rules, state).each([&](UnitId unit) {
+  const Units left = allocable(rules, state);
+  left.each([&](UnitId unit) {
     for (const AirBox box : missionsOf(side)) {
       if (mayAssign(rules, state, unit, placeOf(box)).ok()) out.legal.add(act(V::Assign, unit, placeOf(box)));
     }
   });
-  out.legal.add(act(V::Done));
+  out.legal.add(endOf(left));
 }
 Verdict judgeAllocation(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Done)) return allow();
+  const Units left = allocable(rules, state);
+  if (action == endOf(left)) return allow();
+  if (action == act(V::Finish)) return refuse("4.2a", "All aircraft have their missions");
+  if (action == act(V::Fight)) return refuse("4.2a", "{0} has no mission yet", left.first());
   if (verbOf(action) != V::Assign) return refuse("4.2a", "Aircraft are assigned to missions now");
   return mayAssign(rules, state, action.unitA(), action.placeB());
 }
 void performAllocation(const Rules& rules, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Done) return endAllocation(rules, state, events);
+  if (verbOf(action) != V::Assign) return endAllocation(rules, state, events);
   const Side side = allocatorOf(state);
   const bool open = frameOf(state).stage == AirStage::Fighters;
   put(rules, state, action.unitA(), action.placeB());
@@ -238,7 +257,7 @@ void promptTargets(const Rules& rules, const State& state, Prompt& out) {
   aircraftIn(rules, state, superiorityBox(side)).each([&](UnitId unit) {
     for (const AirBox box : missionsOpenTo(side)) out.legal.add(act(V::Assign, unit, placeOf(box)));
   });
-  out.legal.add(act(V::Done));
+  out.legal.add(act(V::Finish));
 }
 Verdict judgeTargets(const Rules& rules, const State& state, Action action) {
   const bool superiority = verbOf(action) == V::Assign && isAirBox(action.placeB()) &&
@@ -250,7 +269,7 @@ Verdict judgeTargets(const Rules& rules, const State& state, Action action) {
 }
 void performTargets(const Rules& rules, State& state, Action action, Events& events) {
   const Side side = interceptingSide(state);
-  if (verbOf(action) == V::Done) {
+  if (verbOf(action) == V::Finish) {
     sendHome(rules, state, aircraftIn(rules, state, superiorityBox(side)), "4.3a", events);
     return goOn(frameOf(state));
   }
@@ -258,7 +277,7 @@ void performTargets(const Rules& rules, State& state, Action action, Events& eve
   if (flyingFor(rules, state, boxOf(action.placeB())).none())
     return sendTo(rules, state, unit, flownBox(side), "4.3c", say("{0} meets nobody", unit), events);
   put(rules, state, unit, action.placeB());
-  tell(events, EventKind::Placed, "4.3b", say("{0} attacks {1}", unit, action.placeB()),
+  tell(events, EventKind::Placed, "4.3b", say("{0} intercepts: {1}", unit, action.placeB()),
        {.side = side, .unit = unit, .to = action.placeB()});
 }
 

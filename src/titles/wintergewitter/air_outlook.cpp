@@ -45,7 +45,7 @@ Outlook interdictionOutlook(const Rules& rules, const State& state, const Units&
       rules.bombardment, chartNamed(rules, "bombardment"), raidStrength(rules, raiders),
       seenDie(rules, state, hex, viewer),
       [&](int result) {
-        return say("{0} Movement Points", int{rules.bombardmentHit[static_cast<std::size_t>(result)].points});
+        return say("Movement Points: {0}", int{rules.bombardmentHit[static_cast<std::size_t>(result)].points});
       },
       kFaces);
   fire.name = say("Interdiction around {0}", hex);

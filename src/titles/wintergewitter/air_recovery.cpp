@@ -45,9 +45,9 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   state.steps.top<AirRecoveryFrame>().next = static_cast<std::uint16_t>(airIndex(unit) + 1);
   const bool ready = action.a <= readyNumber(rules, state, unit);
   tellCheck(events, "4.6b", side, action.a, ready,
-            ready ? say("{0} rolls {1} and recovers", unit, action.a)
+            ready ? say("{0} rolls {1} and is ready", unit, action.a)
                   : say("{0} rolls {1} and does not recover", unit, action.a));
-  if (ready) sendTo(rules, state, unit, availableBox(side), "4.6b", say("{0} is ready", unit), events);
+  if (ready) sendTo(rules, state, unit, availableBox(side), "4.6b", {}, events);  // the die has told it
 }
 
 }  // namespace

@@ -81,7 +81,9 @@ void interdict(const Rules& rules, State& state, int die, Events& events) {
   const int strength = raidStrength(rules, state.air.raiders).total();
   const int result = rules.bombardment.at(strength, die + interdictionDie(rules, state, hex).total());
   const int points = rules.bombardmentHit[static_cast<std::size_t>(result)].points;  // no D
-  tell(events, EventKind::Fired, "4.4.1", say("Interdiction around {0}: {1}", hex, points),
+  tell(events, EventKind::Fired, "4.4.1",
+       points == 0 ? say("Interdiction around {0}: no effect", hex)
+                   : say("Interdiction around {0}; Movement Points lost there: {1}", hex, points),
        {.side = kAxis, .to = hex, .value = result});
   state.air.shot = state.air.raiders;
   frameOf(state).target = {};
@@ -151,7 +153,7 @@ void promptStrike(const Rules& rules, const State& state, Prompt& out) {
   const std::uint32_t count = out.legal.beginTargets() - first;
   waiting(rules, state).each([&](UnitId unit) { out.legal.addEach(act(V::Strike, unit), first, count); });
   offerEach(out, V::Withhold, waiting(rules, state), [&](UnitId unit) { return mayWithhold(rules, state, unit); });
-  out.legal.add(act(V::Done));
+  out.legal.add(act(V::Finish));
 }
 
 Verdict judgeStrike(const Rules& rules, const State& state, Action action) {
@@ -165,7 +167,7 @@ Verdict judgeStrike(const Rules& rules, const State& state, Action action) {
                ? allow()
                : refuse(ruleNow(state), "{0} is not on this mission", action.unitA());
   }
-  if (action == act(V::Done)) return allow();
+  if (action == act(V::Finish)) return allow();
   if (verb == V::Strike) return mayStrike(rules, state, action.unitA(), action.placeB());
   if (verb == V::Withhold) return mayWithhold(rules, state, action.unitA());
   return refuse(ruleNow(state), "Aircraft fly their missions now");
@@ -173,7 +175,7 @@ Verdict judgeStrike(const Rules& rules, const State& state, Action action) {
 
 void performStrike(const Rules& rules, State& state, Action action, Events& events) {
   if (rollsNow(rules, state)) {
-    tellDie(events, "4.4.1", kAxis, action.a, say("Interdiction: {0}", action.a));
+    tellDie(events, "4.4.1", kAxis, action.a, say("Interdiction, die: {0}", action.a));
     return interdict(rules, state, action.a, events);
   }
   const Side side = ownerOf(boxNow(state));

@@ -128,11 +128,25 @@ bool passOn(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-/// Chooses what needs no choice; true if a decision is owed.
-bool settleAim(const Rules& rules, State& state) {
+/// Those who may be told to fire in a volley apart.
+Units splittable(const Rules& rules, const State& state) {
+  const Units open = left(rules, state, top(state));
+  return open.count() > 1 ? open - state.combat.chosen : Units{};
+}
+/// Chooses what needs no choice; true if a decision is owed. Whoever fires knows all of a stack of which he sees all:
+/// that he is not asked tells nothing.
+bool settleAim(const Rules& rules, State& state, Events& events) {
   const BombardFrame& frame = top(state);
-  return seenTargets(rules, state, frame.side, *frame.hex).any() ||
-         hiddenTargets(rules, state, frame.side, *frame.hex).any();
+  const Units seen = seenTargets(rules, state, frame.side, *frame.hex);
+  const bool hidden = hiddenTargets(rules, state, frame.side, *frame.hex).any();
+  if (hidden || seen.count() > 1) return true;
+  if (seen.none()) {
+    finish(state, events);  // what is left has nothing to fire at
+    return false;
+  }
+  if (splittable(rules, state).any()) return true;
+  aimAt(state, seen.first());
+  return false;
 }
 
 /// After an HQ was drawn: the next hidden one, or the unit on top if it was the only one [12.3.1e].
@@ -178,10 +192,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
       frame.stage = BombardStage::Aim;
       return false;
     }
-    case BombardStage::Aim:
-      if (settleAim(rules, state)) return true;
-      finish(state, events);  // what is left has nothing to fire at
-      return false;
+    case BombardStage::Aim: return settleAim(rules, state, events);
     case BombardStage::Draw: return settleDraw(rules, state, events);
     case BombardStage::Excess: return passOn(rules, state, events);
     default: return true;
@@ -197,8 +208,7 @@ void promptAim(const Rules& rules, const State& state, Prompt& out) {
   ask(out, frame.side, S::Bombard, caseOf(state), say("Choose the unit in {0} that is bombarded", *frame.hex));
   offerEach(out, V::Aim, seenTargets(rules, state, frame.side, *frame.hex));
   if (hiddenTargets(rules, state, frame.side, *frame.hex).any()) out.legal.add(act(V::AimHidden));
-  const Units open = left(rules, state, frame);
-  if (open.count() > 1) offerEach(out, V::Support, open - state.combat.chosen);
+  offerEach(out, V::Support, splittable(rules, state));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

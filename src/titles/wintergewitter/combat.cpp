@@ -162,7 +162,7 @@ void skipTo(State& state, CombatStage stage) {
 bool settleLostLead(State& state, Events& events) {
   if (top(state).stage > CombatStage::SecondFire || !lostLead(state)) return false;
   if (hasty(state) || ableAttackers(state).none()) {
-    tell(events, hasty(state) ? "11.3.1c" : "11.3.1a", say("The attack is over: its lead is lost"));
+    tell(events, hasty(state) ? "11.3.1c" : "11.3.1a", say("The attack is over: its lead is out of action"));
     skipTo(state, CombatStage::End);
     return true;
   }

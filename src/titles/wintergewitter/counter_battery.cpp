@@ -72,11 +72,15 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const CounterFrame& frame = top(state);
   const Combat& combat = state.combat;
   switch (frame.stage) {
-    case CounterStage::Allotting:
-      ask(out, frame.side, S::Counter, "12.3.2a", say("Answer the announced fire with counter-battery fire?"));
+    case CounterStage::Allotting: {
+      const Units batteries = announcedBy(state, other(Side(frame.side)));
+      ask(out, frame.side, S::Counter, "12.3.2a",
+          batteries.count() == 1 ? say("Answer the fire of {0} with counter-battery fire?", batteries.first())
+                                 : say("Answer the announced fire with counter-battery fire?"));
       out.legal.add(act(V::Done));
       eachPair(rules, state, [&](UnitId unit, UnitId battery) { out.legal.add(act(V::Counter, unit, battery)); });
       return;
+    }
     case CounterStage::Checking: {
       const UnitId unit = unitOf(combat.answer[frame.next]);
       askDie(

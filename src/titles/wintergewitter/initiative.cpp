@@ -43,7 +43,7 @@ Verdict judgeDie(const Rules&, const State&, Action action) {
 }
 
 void tellRoll(const State& state, Side side, int die, Events& events) {
-  tellDie(events, "6.1b", side, die, say("{0}: {1} planned and a die of {2}", side, int{state.bid[index(side)]}, die));
+  tellDie(events, "6.1b", side, die, say("{0}: {1} planned, {2} rolled", side, int{state.bid[index(side)]}, die));
 }
 
 void performAxisDie(const Rules&, State& state, Action action, Events& events) {

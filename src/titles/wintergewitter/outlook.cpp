@@ -122,13 +122,29 @@ Phrase titleOf(const State& state) {
   }
 }
 
+/// A lead that has not been named, if there is no choice of it; false if somebody has one.
+bool nameLead(const Rules& rules, const State& state, const Units& among, bool firm, UnitId& lead) {
+  if (among.none() || (lead != kNoUnit && among.has(lead))) return true;
+  Units able = leaders(rules, state, among, firm);
+  if (able.none()) able = leaders(rules, state, among, false);
+  if (able.count() > 1) {
+    lead = kNoUnit;
+    return false;
+  }
+  lead = able.first();
+  return true;
+}
+
 /// The fires of the engagement that are still to come, in the order of 11.2.
-void addEngagement(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
+void addEngagement(const Rules& rules, State state, const Eyes& eyes, Outlook& out) {
   const CombatFrame* frame = state.steps.find<CombatFrame>();
   if (frame == nullptr || !state.combat.attacks() || state.combat.attackers.none()) return;
   const bool attackFirst =
       frame->stage > CombatStage::FirstFire ? bool{frame->attackFirst} : isDisrupted(rules, state, state.combat.target);
   const Side first = attackFirst ? attackerOf(state) : defenderOf(state);
+  Combat& combat = state.combat;
+  const bool attackLed = nameLead(rules, state, ableAttackers(state), true, combat.attackLead);
+  const bool defenceLed = nameLead(rules, state, combat.defenders, false, combat.defenceLead);
   const FireFrame* fire = state.steps.find<FireFrame>();
   const bool running = fire != nullptr && fire->kind == FireKind::Combat;
   // What runs has left its stage already.
@@ -137,6 +153,8 @@ void addEngagement(const Rules& rules, const State& state, const Eyes& eyes, Out
   if (frame->stage <= CombatStage::SecondFire || (running && Side(fire->side) != first))
     addFire(rules, state, other(first), eyes, out);
   if (out.fires.empty()) return;
+  if (eyes.knowAll(rules, state) && !(attackLed && defenceLed))
+    out.notes.emplace_back(say("Proficiency counts as soon as both leads are named"), "11.4d");
   if (!eyes.knowAll(rules, state)) {
     out.notes.emplace_back(say("What is hidden is shown when fire is exchanged"), "18.1e");
   } else if (!eyes.countAll(rules, state)) {
@@ -183,14 +201,27 @@ Outlook withAllBatteries(const Rules& rules, State& seen, const Eyes& eyes) {
     out.notes.insert(out.notes.begin(), Note(say("If all artillery that can fires"), "12.3.1d"));
   return out;
 }
+/// Aircraft are being gathered for one target [4.4a, 4.5a].
 bool isRaid(const State& state) {
-  return !state.steps.empty() && state.steps.top().is<AirFrame>() && state.air.raiders.any();
+  const AirFrame* frame =
+      state.steps.empty() || !state.steps.top().is<AirFrame>() ? nullptr : state.steps.find<AirFrame>();
+  return frame != nullptr && frame->target.any() && state.air.raiders.any();
+}
+/// Of a raid as seen, as if nobody else flew along.
+Outlook raidOutlook(const Rules& rules, State& seen, const Eyes& eyes) {
+  if (Outlook interdiction = airOutlook(rules, seen, act(V::Fire), eyes.viewer); !interdiction.title.empty())
+    return interdiction;
+  Events nobody;
+  chapterOf(seen).perform(rules, seen, act(V::Fire), nobody);
+  Game::settle(rules, seen, nobody);
+  return combatAsSeen(rules, seen, eyes);
 }
 
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
   State seen = asSeen(rules, state, viewer);
+  if (isRaid(state)) return raidOutlook(rules, seen, {state, viewer});
   const CombatFrame* frame = state.steps.empty() ? nullptr : state.steps.find<CombatFrame>();
   const bool open = frame != nullptr && frame->stage == CombatStage::Naming &&
                     state.combat.kind == CombatKind::Prepared && state.combat.attackers.none();
@@ -211,6 +242,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
     case V::Support:
     case V::Target:
     case V::Aim:
+    case V::AimHidden:
     case V::Counter:
     case V::Withdraw:
     case V::Check:
@@ -222,7 +254,9 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   chapterOf(after).perform(rules, after, action, nobody);
   if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
   if (verbOf(action) == V::Bombard) return withAllBatteries(rules, after, {state, viewer});
-  if (isRaid(after)) chapterOf(after).perform(rules, after, act(V::Fire), nobody);  // as if nobody else flew along
+  if (isRaid(after)) return raidOutlook(rules, after, {state, viewer});
+  // Nobody knows yet who is drawn, nor whether he can be hit.
+  if (verbOf(action) == V::AimHidden) return combatAsSeen(rules, after, {state, viewer});
   Game::settle(rules, after, nobody);
   return combatAsSeen(rules, after, {state, viewer});
 }

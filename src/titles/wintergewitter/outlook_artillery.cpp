@@ -57,7 +57,7 @@ void addVolley(const Rules& rules, const State& state, const BombardFrame& frame
   };
   if (frame.air && hidden.any())
     out.notes.emplace_back(say("Antiaircraft units that you do not see are not counted"), "16.1a");
-  if (eyes.know(rules, open)) {
+  if (frame.stage != BombardStage::Draw && eyes.know(rules, open)) {
     out.fires.push_back(fireAt(aim));
     return;
   }

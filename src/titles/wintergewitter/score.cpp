@@ -35,7 +35,7 @@ using Row = TermRow<T>;
 constexpr std::array kTerms{
     Row{T::Goal, "goal", "Verkhne-Kumsky is held by the Axis", "19.1.3a"},
     Row{T::Across, "across", "German stacking points across the river", "19.1.3a"},
-    Row{T::Advance, "advance", "Tenths of hexes of the main body to its goal, counted down", "19.3.3a"},
+    Row{T::Advance, "advance", "How far the main body has come towards its goal, in tenths of hexes", "19.3.3a"},
     Row{T::Points, "points", "Victory points", "19.3.3e"},
     Row{T::SovietLosses, "soviet-losses", "Soviet strength points lost", "11.6a"},
     Row{T::AxisLosses, "axis-losses", "Axis strength points lost", "11.6a"},

@@ -222,7 +222,8 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     out.result = resultOf(rules, state);
   } else {
     const Combat& fight = state.combat;
-    (fight.attacks() ? fight.attackers | fight.batteries | fight.guns : state.march.movers | fight.batteries)
+    (fight.attacks() ? fight.attackers | fight.batteries | fight.guns
+                     : state.march.movers | fight.batteries | state.air.raiders)
         .each([&](UnitId unit) {
           if (knows(rules, state, viewer, unit)) out.acting.push_back(unit);
         });

@@ -43,6 +43,9 @@ void addInitiative(const State& state, View& out) {
       box.lines.push_back(sees ? say("{0} has planned {1} attacks", side, int{state.bid[index(side)]})
                                : say("{0} has planned his attacks", side));
     }
+    for (const Side side : {kAxis, kSoviet})  // what is at stake [6.3]
+      box.lines.push_back(
+          say("{0}: turns in a row with the initiative so far: {1}", side, int{state.streak[index(side)]}));
   }
   out.boxes.push_back(std::move(box));
 }

@@ -320,5 +320,16 @@ TEST(BattleOfStalingradCombat, ASumOfManyPiecesShowsAllOfThem) {
   check(1);
 }
 
+TEST(BattleOfStalingradCombat, TheOnlyCompulsoryAttackIsNamed) {
+  CASES("8.0b");
+  Fight s(Phase::AxisAttack);
+  s.put("a-24", "0812").put("s-37", "0812").marked("a-24", "0813").others();
+  Fight two = s;
+  s.go();
+  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the attack on 0812 (Kamensk) is compulsory"));
+  two.put("a-7", "0610").put("s-12", "0610").marked("a-7", "0611").go();
+  EXPECT_THAT(textOf(two.rules.info, two.prompt().ask), ::testing::HasSubstr("some of them are compulsory"));
+}
+
 }  // namespace
 }  // namespace kessel::bos

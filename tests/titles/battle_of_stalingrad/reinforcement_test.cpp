@@ -250,6 +250,8 @@ TEST(BattleOfStalingradReinforcement, FretterPicoComesToAnyCityOfTheZone) {
   CASES("9.2.1f", "9.2.1g");
   Scene s = detachments();
   s.control(kAxis, {"1112", "1113", "0718", "0617", "0708"}).control(kSoviet, {"0115", "0813"}).go();
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "In which city does " + textOf(s.rules.info, say("{0}", s.unit("a-fp"))) + " appear?");
   for (const char* city : {"1113", "0617", "0218", "1015"}) EXPECT_EQ(s.whyPlace("a-fp", city), "") << city;
   EXPECT_NE(s.whyPlace("a-fp", "0115"), "");  // Soviet
   EXPECT_NE(s.whyPlace("a-fp", "0708"), "");  // Kalach is none of the zone

@@ -164,5 +164,19 @@ TEST(BattleOfStalingradReplacement, NoMoreThanThereIs) {
   EXPECT_EQ(s.whyRaise("s-12"), "");
 }
 
+TEST(BattleOfStalingradReplacement, SaysWhatEachPurchaseCosts) {
+  CASES("9.2.3c", "9.2.3d", "9.2.3h");
+  Scene s(Phase::AxisReplacement);
+  s.put("a-24", "0620", 2).dead("a-7").go();
+  const auto words = [&](Action action) {
+    return textOf(s.rules.info, theTitle().describe(Position::of(s.state), action));
+  };
+  const std::string raised = "points: " + std::to_string(s.rules.costStrength);
+  const std::string rebuilt = "points: " + std::to_string(s.rules.costUnit);
+  EXPECT_THAT(words(act(V::Raise, s.unit("a-24"), 0)), ::testing::HasSubstr(raised));
+  EXPECT_THAT(words(act(V::Rebuild, s.unit("a-7"), 0)), ::testing::HasSubstr(rebuilt));
+  EXPECT_THAT(words(act(V::Rebuild, s.unit("a-7"), 1)), ::testing::HasSubstr("of them Axis minor: 1"));
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -2,6 +2,7 @@
 // Chapters 7.3 and 7.8: strategic movement. An army or corps of these tests has two tactical points and three strategic
 // ones outside the Axis Logistical Zone, so its third step is a strategic one.
 #include "scene.h"
+#include "titles/battle_of_stalingrad/movement.h"
 
 namespace kessel::bos {
 namespace {
@@ -26,6 +27,21 @@ TEST(BattleOfStalingradStrategic, NoMajorRiver) {
   EXPECT_EQ(third(soviet(), "s-37", {"0906", "0805", "0705", "0605"}), "7.3a");  // the Volga
   EXPECT_NE(third(soviet(), "s-37", {"0705", "0605", "0505", "0405"}), "");      // crossed first: no third hex
   EXPECT_EQ(third(soviet(), "s-37", {"0805", "0705", "0605"}), "");              // tactical movement crosses
+}
+
+TEST(BattleOfStalingradStrategic, WhoeverMayGoFartherOnAnotherWayIsToldSo) {
+  CASES("7.0b", "7.0e", "7.3a");
+  Scene s = soviet();
+  s.others().put("s-37", "0705").go();
+  const Ways ways(s.rules, s.state, kSoviet);
+  const auto on = [&](const Mover& from, std::string_view to) {
+    return from.after(s.place(to), s.rules.direction(from.place, s.place(to)));
+  };
+  const Mover there = on(on(Mover(s.rules, s.state, ways, s.unit("s-37")), "0605"), "0505");  // over the Volga
+  const Verdict why = there.mayGo(s.place("0405"), s.rules.direction(there.place, s.place("0405")));
+  ASSERT_FALSE(why.ok());
+  EXPECT_THAT(textOf(s.rules.info, why.why),
+              ::testing::HasSubstr("do not reach so far: 2. It has 3 strategic ones, but not on this way"));
 }
 
 TEST(BattleOfStalingradStrategic, MinorRiversAreNone) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 7.7: attempts of units out of supply to move.
+#include <algorithm>
+
 #include "scene.h"
 
 namespace kessel::bos {
@@ -40,6 +42,17 @@ TEST(BattleOfStalingradUnsupplied, TheDieAgainstItsBasicStrength) {
     }
     EXPECT_EQ(s.strength("a-7"), 4);
   }
+}
+
+TEST(BattleOfStalingradUnsupplied, IsToldAsACheck) {
+  CASES("7.7c", "7.7d");
+  Scene s = pocket(4);
+  s.put("a-24", "0320").give("a-100j", "a-7").go();
+  s.attempt("a-7", 3);
+  const auto check = std::ranges::find(s.events, EventKind::Checked, &Event::kind);
+  ASSERT_NE(check, s.events.end());
+  EXPECT_EQ(check->value, 0);
+  EXPECT_STREQ(check->rule, "7.7d");
 }
 
 TEST(BattleOfStalingradUnsupplied, WeakUnitsGetAwayAlwaysStrongOnesSeldom) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 8.4: Operation Uranus.
+#include <algorithm>
+
 #include "scene.h"
 
 namespace kessel::bos {
@@ -27,6 +29,22 @@ TEST(BattleOfStalingradUranus, SoManyUnitsByTheTurn) {
     EXPECT_EQ(moved, units) << turn;
     EXPECT_EQ(s.who(), kAxis);
   }
+}
+
+TEST(BattleOfStalingradUranus, IsNoMovementPhase) {
+  CASES("8.4a", "8.4b");
+  Scene s = uranus(11);
+  s.go();
+  s.act(V::Launch);
+  const auto shows = [&](S step) {
+    const View seen = theTitle().view(Position::of(s.state), kSoviet);
+    return std::ranges::find(seen.steps, static_cast<StepId>(step)) != seen.steps.end();
+  };
+  EXPECT_TRUE(shows(S::Uranus));
+  EXPECT_FALSE(shows(S::SovietMovement)) << "the ribbon of phases would light it";
+  EXPECT_EQ(s.prompt().step, static_cast<StepId>(S::Uranus));
+  s.move("s-37", {"0906"});
+  EXPECT_FALSE(shows(S::SovietMovement));
 }
 
 TEST(BattleOfStalingradUranus, OnceAGameFromTurnNineOn) {

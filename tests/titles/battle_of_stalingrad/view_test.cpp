@@ -148,6 +148,51 @@ TEST(BattleOfStalingradView, ChosenLossesAreHiddenUntilTheyAreTaken) {
   EXPECT_EQ(left(kSoviet)[0].text.count, 1);
 }
 
+TEST(BattleOfStalingradView, TheCalendarSaysWhoArrivesReduced) {
+  CASES("9.1.1b");
+  const Scene s = Scene::campaign();
+  bool said = false;
+  for (const ArrivalView& entry : seenBy(s, kAxis).arrivals) {
+    if (std::ranges::find(entry.units, s.unit("s-4t")) == entry.units.end()) continue;
+    said = textOf(s.rules.info, entry.note).find("arrives with steps: 1") != std::string::npos;
+  }
+  EXPECT_TRUE(said);
+}
+
+TEST(BattleOfStalingradView, TheDeadLieOpenForBothAlike) {
+  CASES("8.2f", "9.2.2f");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0812").put("s-37", "0610").dead("s-62").dead("a-3pz").go();
+  const auto pile = [&](Side viewer) {
+    std::vector<UnitView> out;
+    for (const BoxView& box : seenBy(s, viewer).boxes) out.insert(out.end(), box.units.begin(), box.units.end());
+    return out;
+  };
+  ASSERT_FALSE(pile(kAxis).empty());
+  EXPECT_EQ(pile(kAxis), pile(kSoviet)) << "else the curtain takes them for a secret";
+}
+
+TEST(BattleOfStalingradView, ChosenLossesShowOnTheSheetOfTheirOwner) {
+  CASES("8.2a", "8.2d");
+  Fight s(Phase::AxisAttack);
+  s.put("a-14", "0812").give("a-14pz", "a-14").put("s-62", "0812", 6).others().go();
+  s.attack("0812").dice({1, 6});
+  ASSERT_EQ(s.who(), kAxis);
+  const View before = seenBy(s, kSoviet);
+  const int points = s.strength("a-14");
+  const int steps = s.strength("a-14pz");
+  s.lose("a-14").lose("a-14pz");
+  const View after = seenBy(s, kAxis);
+  const SheetView* own = sheet(after, s.unit("a-14"));
+  ASSERT_NE(own, nullptr);
+  EXPECT_EQ(own->strength, points - 1);
+  ASSERT_FALSE(own->spaces.empty());
+  ASSERT_EQ(own->spaces[0].units.size(), 1U);
+  EXPECT_EQ(own->spaces[0].units[0].steps, steps - 1);
+  EXPECT_EQ(seenBy(s, kSoviet).units, before.units) << "the enemy is told when they are taken";
+  EXPECT_EQ(s.strength("a-14"), points);
+}
+
 TEST(BattleOfStalingradView, AForecastCountsStepsOfAssets) {
   CASES("8.2d");
   Fight s(Phase::AxisAttack);

@@ -70,6 +70,27 @@ TEST(BattleOfStalingradWithdrawal, GrossdeutschlandLeavesOnTurnTwo) {
   EXPECT_EQ(t.state.at(t.unit("a-gd")), kGone);
 }
 
+TEST(BattleOfStalingradWithdrawal, TheQuestionNamesTheDuty) {
+  CASES("9.2.2c", "9.2.2d");
+  const auto asked = [](const Scene& s) { return textOf(s.rules.info, s.prompt().ask); };
+  Scene s = stepFour();
+  s.give("a-gd", "a-24").give("a-3pz", "a-24").reserve("a-11pz").go();
+  EXPECT_THAT(asked(s), ::testing::HasSubstr("has to leave the game"));
+  EXPECT_STREQ(s.prompt().rule, "9.2.2c");
+  s.withdraw("a-3pz");
+  EXPECT_THAT(asked(s), ::testing::HasSubstr("has to leave the game"));
+  s.dismiss("a-gd");
+  EXPECT_EQ(asked(s), "Withdraw assets to the reserve") << "the duty is done";
+  Scene dead = stepFour();
+  dead.dead("a-gd").give("a-3pz", "a-24").go();
+  EXPECT_THAT(asked(dead), ::testing::HasSubstr("A panzer division has to leave the game"));
+  // Whether it can leave is a matter of where it is, which the other side does not know.
+  Scene far = stepFour();
+  far.put("s-37", "0906").put("s-12", "0904").give("a-gd", "a-40").reserve("a-11pz").go();
+  ASSERT_EQ(far.why(V::End), "");
+  EXPECT_THAT(asked(far), ::testing::HasSubstr("has to leave the game, if it can"));
+}
+
 TEST(BattleOfStalingradWithdrawal, NotBeforeTurnTwo) {
   CASES("9.2.2c", "6.4g");
   Scene s = stepFour(1);

@@ -166,7 +166,7 @@ TEST(AirBombardment, DiveBombersMayBeWithheld) {
   s.act(V::Withhold, s.unit("a-stg2-i"));
   EXPECT_TRUE(s.state.air.withheld.has(s.unit("a-stg2-i")));
   EXPECT_EQ(s.why(V::Strike, s.unit("a-stg2-i"), s.hex("2440")), "4.5a");
-  s.act(V::Done);
+  s.act(V::Finish);
   EXPECT_TRUE(s.isAt("a-sg1-1", kFlownAxis));
   EXPECT_TRUE(s.isAt("a-stg2-i", kBombAxis));
   EXPECT_TRUE(s.state.air.withheld.has(s.unit("a-stg2-i")));
@@ -202,6 +202,21 @@ TEST(AirRecovery, RollsForEachThatHasFlown) {
   EXPECT_TRUE(s.isAt("a-kg55-i", kReadyAxis));
   EXPECT_TRUE(s.isAt("a-235", kDisruptedSoviet));
   EXPECT_TRUE(s.isAt("a-202", kReadySoviet));
+}
+
+TEST(AirRecovery, IsToldOnce) {
+  AirScene s;
+  s.put("a-jg52", kFlownAxis);
+  s.state.steps.push<AirRecoveryFrame>();
+  s.go();
+  s.events.clear();
+  s.dice({1});
+  std::vector<std::string> told;
+  for (const Event& event : s.events) {
+    if (!event.text.empty() && event.rule == std::string_view("4.6b")) told.push_back(textOf(s.rules.info, event.text));
+  }
+  EXPECT_THAT(told, testing::ElementsAre(testing::HasSubstr(" rolls 1 and is ready")));
+  EXPECT_TRUE(s.told(EventKind::Moved, s.unit("a-jg52"), "4.6b")) << "clients show the way all the same";
 }
 
 }  // namespace

@@ -110,6 +110,21 @@ TEST(Bombardment, InDefenceTheRangeIsToTheAttackedUnits) {
   EXPECT_TRUE(s.hasFired("s-302-865a"));
 }
 
+TEST(Bombardment, AsksForNoAimWhereThereIsOneTarget) {
+  CASES("12.3.1d", "18.1d");
+  Shelling s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3347");
+  CombatScene hidden = s;
+  s.segment(kAxis).shell({"g-6p-i76"});
+  EXPECT_EQ(s.who(), kChance) << "one target, one battery, nothing hidden";
+  EXPECT_EQ(*s.state.steps.top<BombardFrame>().aim, s.unit("s-302-823"));
+  hidden.put("s-302-hq", "3345");
+  hidden.segment(kAxis).shell({"g-6p-i76"});
+  EXPECT_EQ(hidden.who(), kAxis) << "be it an HQ that is hidden, which nobody knows";
+}
+
 TEST(Bombardment, SeveralCombineOnOneUnitOrFireApart) {
   CASES("12.3.1d");
   Shelling s;
@@ -307,6 +322,19 @@ TEST(CounterBattery, ByArtilleryInRangeThatIsNotBesideAnEnemy) {
   t.put("s-51-mo", "3343");
   t.segment(kSoviet, false).act(V::Bombard, t.hex("3345")).support({"s-51-mo"}).act(V::Fight);
   EXPECT_FALSE(t.asks(S::Counter)) << "mortars are not answered";
+}
+
+TEST(CounterBattery, IsAskedForByTheNameOfTheOnlyBattery) {
+  CASES("12.3.2a");
+  Answer s;
+  s.announce();
+  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask),
+              testing::HasSubstr(textOf(s.rules.info, say("{0}", s.unit("g-6p-i76")))));
+  Answer t;
+  t.put("g-6p-iii76", "3348");
+  t.segment(kAxis).act(V::Bombard, t.hex("3345")).support({"g-6p-i76", "g-6p-iii76"}).act(V::Fight);
+  ASSERT_TRUE(t.asks(S::Counter));
+  EXPECT_EQ(textOf(t.rules.info, t.prompt().ask), "Answer the announced fire with counter-battery fire?");
 }
 
 TEST(CounterBattery, NotByThoseWhoAreHeld) {

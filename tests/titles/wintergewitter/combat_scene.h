@@ -14,6 +14,9 @@ class CombatScene : public Scene {
   using Scene::Scene;
 
   CombatScene& act(Action action) {
+    const BombardFrame* volley = state.steps.empty() ? nullptr : state.steps.find<BombardFrame>();
+    if (verbOf(action) == V::Aim && volley != nullptr && volley->aim.any() && *volley->aim == action.unitA())
+      return *this;  // the only target is not asked for
     Scene::act(action);
     return *this;
   }

@@ -129,6 +129,31 @@ TEST(Fog, ABombardmentOfAHiddenTargetIsShownAsFarAsItIsKnown) {
         << "each result that may come has its words";
 }
 
+TEST(Fog, ForecastsTheBombardmentOfAHiddenUnitWithoutTellingWhatItIs) {
+  CASES("18.1d", "12.3.1e");
+  const auto forecast = [](std::string_view hidden) {
+    CombatScene s;
+    s.put("g-6p-i76", "2440");
+    s.put("g-6p-i11", "2439");
+    s.put("s-302-823", "2438");
+    s.put(hidden, "2438", 1);
+    s.segment(kAxis).act(V::Bombard, s.hex("2438")).act(V::Support, s.unit("g-6p-i76")).act(V::Fight);
+    return outlookOf(s.rules, s.state, act(V::AimHidden), kAxis);
+  };
+  const Outlook foot = forecast("s-302-825");
+  ASSERT_EQ(foot.fires.size(), 1U);
+  EXPECT_EQ(foot.fires[0].outOf, 10U);
+  ASSERT_EQ(foot.notes.size(), 1U);
+  EXPECT_STREQ(foot.notes[0].rule, "4.5.1b");
+  for (const std::string_view other : {"s-254-t", "s-302-hq"}) {
+    const Outlook same = forecast(other);
+    ASSERT_EQ(same.fires.size(), 1U) << other;
+    EXPECT_EQ(same.fires[0].column, foot.fires[0].column) << other;
+    EXPECT_EQ(same.fires[0].odds.size(), foot.fires[0].odds.size()) << other;
+    EXPECT_EQ(same.notes.size(), 1U) << other;
+  }
+}
+
 TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
   CASES("18.1f");
   Shelled s;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 6: planned attacks, the initiative and what it brings.
+#include <algorithm>
+
 #include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -47,6 +50,18 @@ TEST(Initiative, ThePlanIsSecretUntilBothHavePlanned) {
   BidScene s;
   s.act(V::Bid, 8);
   for (const Event& event : s.events) EXPECT_NE(event.value, 8) << "nobody is told";
+}
+
+TEST(Initiative, ShowsWhileBothPlanWhatIsAtStake) {
+  CASES("6.3a", "6.3d");
+  BidScene s;
+  s.state.streak[index(kAxis)] = 4;
+  const View seen = viewOf(s.rules, s.state, kSoviet);
+  const auto box = std::ranges::find(seen.boxes, "initiative", &BoxView::id);
+  ASSERT_NE(box, seen.boxes.end());
+  ASSERT_EQ(box->lines.size(), 2U);
+  EXPECT_EQ(textOf(s.rules.info, box->lines[0]), "Axis: turns in a row with the initiative so far: 4");
+  EXPECT_EQ(textOf(s.rules.info, box->lines[1]), "Soviet: turns in a row with the initiative so far: 0");
 }
 
 TEST(Initiative, ALongHoldBringsMore) {

@@ -94,6 +94,33 @@ TEST(CombatOutlook, ComesBeforeAircraftAreSent) {
   EXPECT_STREQ(outlookOf(t.rules, t.state, act(V::Strike, other, t.hex("2530")), kAxis).rule, "4.4.1");
 }
 
+TEST(CombatOutlook, ShowsARaidWhileItIsGathered) {
+  CASES("4.5.1a", "4.4.1");
+  const auto gather = [](std::string_view box, AirStage stage, Shown& s) {
+    const UnitId first = s.put("a-stg2-i", box);
+    s.put("a-stg2-ii", box);
+    s.put("a-kg51-i", box);
+    s.state.steps.pop();
+    s.state.steps.push<AirFrame>().stage = stage;
+    s.go();
+    s.act(V::Strike, first, s.hex("2530")).act(V::Support, s.unit("a-stg2-ii"));
+  };
+  Shown bombs;
+  gather("ground-attack-axis", AirStage::AxisStrike, bombs);
+  const View seen = viewOf(bombs.rules, bombs.state, kAxis);
+  EXPECT_EQ(seen.acting.size(), 2U) << "those who fly already";
+  ASSERT_TRUE(seen.combat);
+  ASSERT_EQ(seen.combat->fires.size(), 1U);
+  EXPECT_EQ(seen.combat->fires[0].total, 14) << "as if nobody else flew along";
+  EXPECT_EQ(seen.combat->targets, std::vector<Place>{bombs.hex("2530")});
+  Shown roads;
+  gather("interdiction-axis", AirStage::Interdict, roads);
+  const Outlook shown = combatOutlook(roads.rules, roads.state, kAxis);
+  EXPECT_STREQ(shown.rule, "4.4.1");
+  ASSERT_EQ(shown.fires.size(), 1U);
+  EXPECT_EQ(shown.fires[0].total, 14);
+}
+
 TEST(CombatOutlook, StandsInTheViewBeforeAnythingIsToBeRolled) {
   Shown s;
   s.act(V::Attack, s.hex("2530"));
@@ -110,6 +137,28 @@ TEST(CombatOutlook, ShowsTheAttackerWhatAllWhoMayJoinWouldDoUntilSomebodyIsNamed
   EXPECT_EQ(combatOutlook(s.rules, s.state, kAxis).fires.back().total, 18);
   s.act(V::Join, s.unit("g-6p-i4"));
   EXPECT_EQ(combatOutlook(s.rules, s.state, kAxis).fires.back().total, 6) << "from then on of those who are named";
+}
+
+TEST(CombatOutlook, CountsALeadThatIsNoChoiceAndSaysWhereOneIsNotNamedYet) {
+  CASES("11.3", "11.4d");
+  const auto notes = [](const Outlook& shown) {
+    std::vector<std::string_view> rules;
+    for (const Note& note : shown.notes) rules.emplace_back(note.rule == nullptr ? "" : note.rule);
+    return rules;
+  };
+  Shown s;
+  s.act(V::Attack, s.hex("2530")).act(V::Join, s.unit("g-6p-i11"));
+  const Outlook one = combatOutlook(s.rules, s.state, kAxis);
+  EXPECT_NE(lineOf(one.fires.back().die, "11.4d"), nullptr) << "there is nobody else who could lead";
+  EXPECT_THAT(notes(one), testing::Not(testing::Contains("11.4d")));
+  s.act(V::Join, s.unit("g-6p-i4"));
+  const Outlook two = combatOutlook(s.rules, s.state, kAxis);
+  EXPECT_EQ(lineOf(two.fires.back().die, "11.4d"), nullptr);
+  EXPECT_THAT(notes(two), testing::Contains("11.4d"));
+  s.act(V::Fight).lead("g-6p-i11");
+  const Outlook led = combatOutlook(s.rules, s.state, kAxis);
+  EXPECT_NE(lineOf(led.fires.back().die, "11.4d"), nullptr);
+  EXPECT_THAT(notes(led), testing::Not(testing::Contains("11.4d")));
 }
 
 TEST(CombatOutlook, ListsBombardmentsInTheOrderOfTheSteps) {
