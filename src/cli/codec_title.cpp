@@ -60,6 +60,7 @@ Json spellTitle(const TitleInfo& info) {
     if (verb.loses) entry["loses"] = true;
     if (verb.ends) entry["ends"] = true;
     if (verb.aside) entry["aside"] = true;
+    if (verb.dear) entry["dear"] = true;
     out["verbs"].push_back(std::move(entry));
   }
   return out;

@@ -462,10 +462,26 @@ class CallTable final : public ChooserTable {
     if (position.as<State>().stage == 0) out.legal.add({kCall});
     if (!m_alone) out.legal.add({kPass});
   }
+  void giveUp() {
+    facts().verbs[index(kCall)].ends = false;
+    facts().verbs[index(kCall)].dear = true;
+  }
 
  private:
   bool m_alone;
 };
+
+TEST(PromptRoom, WhatGivesSomethingUpIsConfirmedThoughItEndsNothing) {
+  CallTable title;
+  title.giveUp();
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::EndsOnly);
+  game.choose({CallTable::kCall});
+  EXPECT_TRUE(game.chooser().awaitingConfirmation());
+  EXPECT_EQ(game.table().session().decisions(), 0U);
+  game.choose({CallTable::kCall});
+  EXPECT_EQ(game.table().session().decisions(), 1U);
+}
 
 TEST(PromptRoom, WhatIsAllThatCanBeDoneIsNotConfirmed) {
   const CallTable title(true);

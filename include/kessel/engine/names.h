@@ -22,11 +22,12 @@ struct VerbRow {
   bool readyMade = false;  ///< likewise
   PlacesTaken places{};    ///< likewise
   bool loses = false;      ///< likewise
+  bool dear = false;       ///< likewise
   Phrase text{};           ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
   [[nodiscard]] VerbInfo info() const {
-    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, text};
+    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text};
   }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {

@@ -61,6 +61,7 @@ struct VerbInfo {
   bool readyMade = false;  ///< does the rest of a set-up at once, as somebody has thought it out: opponents take it
   PlacesTaken places{};
   bool loses = false;  ///< one of several losses that are due: clients offer to take the rest as forecasts do
+  bool dear = false;   ///< gives something up for good, before a die or without need: clients may ask first
   Phrase text{};       ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
 };
 

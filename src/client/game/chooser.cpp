@@ -485,10 +485,11 @@ Meaning Chooser::choose(Action action) {
 
 bool Chooser::needsConfirmation(Action action) const {
   if (action.verb == kOutcome) return false;
+  const VerbInfo& verb = info().verbs[index(action.verb)];
   switch (m_confirmLevel) {
     case ConfirmLevel::Never: return false;
     // What is all that can be done gives up nothing.
-    case ConfirmLevel::EndsOnly: return info().verbs[index(action.verb)].ends && prompt().legal.size() > 1;
+    case ConfirmLevel::EndsOnly: return (verb.ends || verb.dear) && prompt().legal.size() > 1;
     case ConfirmLevel::Always: return true;
   }
   return false;

@@ -23,7 +23,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Place, "place", {kUnit, kPlace}},
     VerbRow{V::Rebuild, "rebuild", {kUnit, kNumber}},
     VerbRow{V::Move, "move", {kUnit, kPlace}},
-    VerbRow{V::Attempt, "attempt", {kUnit}},
+    VerbRow{.verb = V::Attempt, .id = "attempt", .operands = {kUnit}, .dear = true},
     VerbRow{.verb = V::Stop, .id = "stop", .declines = true},
     VerbRow{V::Remove, "remove", {kUnit}},
     VerbRow{.verb = V::Attack, .id = "attack", .operands = {kPlace}, .places = hexesAndBoxesOf("caucasus")},
