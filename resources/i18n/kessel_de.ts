@@ -225,7 +225,7 @@
     </message>
     <message>
         <source>The fires in their order</source>
-        <translation>Die Feuer in ihrer Reihenfolge</translation>
+        <translation>Die Feuerschläge der Reihe nach</translation>
     </message>
     <message>
         <source>Which fire comes next?</source>
