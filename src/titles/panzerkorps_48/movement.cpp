@@ -117,7 +117,11 @@ void offerAttacks(const Rules& rules, const State& state, const Mover& mover, Pr
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover(rules, state);
-  ask(out, mover.side, S::Move, "4a", say("Move the stack on, attack from its hex, or finish"));
+  const bool ends = mover.mayEnd().ok();
+  ask(out, mover.side, S::Move, "4a",
+      !isHex(mover.hex) ? say("Where does the stack enter?")
+      : ends            ? say("Move the stack on, attack from its hex, or finish")
+                        : say("Move the stack on, or attack from its hex: it may not stay"));
   if (isHex(mover.hex)) {
     offerAttacks(rules, state, mover, out);
     rules.neighbours.each(mover.hex, [&](Place to, int direction) {
@@ -137,7 +141,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       out.ask = say("Where to? Others that stand here may join first");
     }
   });
-  if (mover.mayEnd().ok()) out.legal.add(act(V::Stop));
+  // Whoever has to leave a zone by a die should know before he points anywhere.
+  if (isHex(mover.hex) && mover.mustRoll())
+    out.ask = say("Where to? The stack leaves the Zone of Control on a die of {0} or less, or may not move at all",
+                  rules.exitRoll - leavingModifier(rules, state, mover.party, mover.hex));
+  if (ends) out.legal.add(act(V::Stop));
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

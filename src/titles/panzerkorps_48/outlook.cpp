@@ -220,7 +220,9 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
       return state.steps.top().is<CombatFrame>() && state.steps.top<CombatFrame>().stage == CombatStage::AttackFire
                  ? say("Cease fire")
                  : say("Hold the fire");
-    case V::Check: return say("Check the morale; steps lost: {0}", effectOf(rules, combat.result).morale);
+    case V::Check:
+      return say("Check the morale: passed on {0} or less; steps lost: {1}",
+                 rules.morale[rules[combat.victim].formation], effectOf(rules, combat.result).morale);
     case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, combat.result).morale);
     case V::Retreat: {
       const RetreatFrame* retreat = state.steps.find<RetreatFrame>();

@@ -53,13 +53,15 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const UnitId due = awaited(rules, state);
   ask(out, phasing(state), static_cast<S>(state.steps.top().step), "3.2a",
-      say("Move units and make hasty attacks, or end the phase"));
+      due == kNoUnit ? say("Move units and make hasty attacks, or end the phase")
+                     : say("Move units and make hasty attacks; {0} has to come before the phase ends", due));
   (void)anyStart(rules, state, [&](UnitId unit) {
     out.legal.add(act(V::Start, unit));
     return false;
   });
-  if (mayEnd(rules, state).ok()) out.legal.add(act(V::End));
+  if (due == kNoUnit) out.legal.add(act(V::End));
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

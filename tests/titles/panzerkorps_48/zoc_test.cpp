@@ -18,6 +18,17 @@ TEST(Panzerkorps48Zones, ThreeStepsReachTheSixHexesAround) {
   EXPECT_TRUE(zoneOf(s.rules, s.state, kSoviet).none());
 }
 
+TEST(Panzerkorps48Zones, WhoMustRollToLeaveOneIsToldBeforeHePointsAnywhere) {
+  CASES("5.1b", "5.1c");
+  Scene s(kGermanMove);
+  s.put("119-365", "2922");
+  const UnitId foot = s.put("336-685-i", "2921");
+  s.go();
+  s.act(V::Start, foot);
+  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask),
+              ::testing::HasSubstr("leaves the Zone of Control on a die of 3 or"));
+}
+
 TEST(Panzerkorps48Zones, WeakUnitsTogetherExertOne) {
   CASES("5a");  // EX-4
   Scene s(kGermanMove);
