@@ -127,7 +127,9 @@ TEST(ReviewBar, SaysBesideTheDecisionWhatWouldHaveBeenBetter) {
   const auto* area = bar.findChild<QScrollArea*>();
   const auto* text = bar.findChild<QLabel*>(QStringLiteral("verdict"));
   EXPECT_GE(area->height(), 4 * text->fontMetrics().lineSpacing());
-  EXPECT_GT(area->x(), 0) << "a margin";
+  EXPECT_GT(text->contentsMargins().left(), 0);
+  const auto* curve = bar.findChild<ReviewCurve*>();
+  EXPECT_EQ(curve->mapTo(&bar, QPoint()).x(), 0) << "it stands over the time line";
   const std::size_t first = window.game().table().shownDecisions();
   window.game().jumpTo(window.game().table().session().decisions());
   while (window.game().table().shownDecisions() > first) {

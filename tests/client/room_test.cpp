@@ -312,8 +312,6 @@ TEST(Room, HeightsOfOneSideLeaveTheOtherOneFree) {
 TEST(Room, TheRowOfUndoStaysWhileItIsPointedAt) {
   Room table;
   GameWindow& game = table.begin();
-  setUp(game.game());
-  Room::settle(game);
   QWidget* row = game.prompt()->whyNotButton()->parentWidget();
   const int before = row->mapTo(&game, QPoint()).y();
   row->setAttribute(Qt::WA_UnderMouse);

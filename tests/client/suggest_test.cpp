@@ -38,7 +38,7 @@ TEST(Suggest, NamesWhatIsBestWithOddsAndReasonsAndDecidesNothing) {
   const std::string note = noteAfter(window, looking).toStdString();
   EXPECT_THAT(note, ::testing::HasSubstr("1. Attack 0403 with 1st Blue Regiment"));
   EXPECT_THAT(note, ::testing::HasSubstr("0.3 by the attacker, 0.5 by the defender"));
-  EXPECT_THAT(note, ::testing::HasSubstr("Steps left +"));
+  EXPECT_THAT(note, ::testing::HasSubstr("steps left +"));
   EXPECT_EQ(window.game().table().session().decisions(), 0U);
 }
 

@@ -44,13 +44,14 @@ ReviewBar::ReviewBar(GameController& game, const TimeLineView& line, QWidget* pa
 
 void ReviewBar::build(const TimeLineView& line) {
   auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(look().px(12), 0, look().px(12), 0);
+  rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(look().px(4));
   m_text = new QLabel(this);
   m_text->setObjectName(QStringLiteral("verdict"));
   m_text->setWordWrap(true);
   m_text->setTextFormat(Qt::RichText);
   m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  m_text->setContentsMargins(look().px(8), look().px(2), look().px(8), 0);
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_area = new QScrollArea(this);
   m_area->setWidget(m_text);
@@ -234,7 +235,7 @@ void ReviewBar::refresh() {
   const QString text = verdict();
   if (m_text->text() != text) m_text->setText(text);
   const int lines = window()->height() < look().px(kLow) ? kLinesIfLow : kLines;
-  m_area->setFixedHeight(m_text->fontMetrics().lineSpacing() * lines + look().px(4));
+  m_area->setFixedHeight(m_text->fontMetrics().lineSpacing() * lines + look().px(6));
   showProgress();
   const bool had = !m_aims.empty();
   m_aims = m_on ? findAims() : std::vector<MapTrail>();
