@@ -259,7 +259,7 @@ Json spellForecast(const TitleInfo& info, const Forecast& forecast) {
     out["losses"][info.sides[index(side)].id] = {{"steps", loss.steps}, {"chances", loss.counts}};
   }
   if (forecast.guessed) out["guessed"] = true;
-  if (!forecast.exact) out["samples"] = forecast.samples;
+  if (forecast.samples > 0) out["samples"] = forecast.samples;
   out["policy"] = text(info, forecastPolicy());
   return out;
 }

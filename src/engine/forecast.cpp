@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint32_t kLongest = 1000;  ///< decisions of a way that is drawn; no combat comes near
 constexpr std::uint64_t kSeed = 1;        ///< of guesses and samples: a forecast is the same each time
+constexpr std::uint32_t kGuesses = 8;     ///< of what is hidden from the viewer
 
 /// The combat that is followed, by the hex attacked and the side that attacks; nowhere if there is none.
 struct Fight {
@@ -50,17 +51,15 @@ class Forecaster {
  public:
   Forecaster(const Title& title, const ForecastEffort& effort) : m_title(title), m_effort(effort) {}
 
-  [[nodiscard]] Forecast run(const Way& start, const View& before, Place target, Side attacker) {
+  [[nodiscard]] Forecast run(const Way& start, const View& before, const Fight& fight) {
     m_before = &before;
-    m_out.target = target;
-    m_out.attacker = attacker;
+    m_out.target = fight.target;
+    m_out.attacker = fight.attacker;
     if (!followAll(start)) sample(start);
-    for (Forecast::Loss& loss : m_out.loss) {
-      loss.none = loss.counts.empty() ? 1 : loss.counts[0];
-      for (std::size_t n = 1; n < loss.counts.size(); ++n) loss.steps += static_cast<double>(n) * loss.counts[n];
-    }
     return m_out;
   }
+  /// Followed by run().
+  [[nodiscard]] std::uint32_t decisions() const { return m_decisions; }
 
  private:
   /// Whether a way has come to its end: the combat, or the game, is over. Else `m_prompt` asks.
@@ -80,7 +79,6 @@ class Forecaster {
   bool followAll(const Way& start) {
     std::vector<Way> now{start};
     std::vector<Way> ends;
-    std::uint32_t decisions = 0;
     while (!now.empty()) {
       std::vector<Way> next;
       std::unordered_multimap<std::uint64_t, std::size_t> known;
@@ -92,7 +90,7 @@ class Forecaster {
         const auto follow = [&](Action action, double chance) {
           Way taken{way.position, way.chance * chance, way.inside};
           take(taken, action);
-          ++decisions;
+          ++m_decisions;
           merge(std::move(taken), next, known);
         };
         if (m_prompt.who != kChance) {
@@ -102,7 +100,7 @@ class Forecaster {
           const double all = m_prompt.legal.totalWeight();
           for (const LegalList::Offer& offer : offers) follow(offer.action, offer.weight / all);
         }
-        if (decisions > m_effort.decisions) return false;
+        if (m_decisions > m_effort.decisions) return false;
       }
       now = std::move(next);
     }
@@ -180,6 +178,7 @@ class Forecaster {
   const Title& m_title;
   ForecastEffort m_effort;
   const View* m_before = nullptr;
+  std::uint32_t m_decisions = 0;
   Forecast m_out;
   Prompt m_prompt;
   std::vector<Event> m_events;
@@ -204,23 +203,103 @@ Fight fightIn(const View& view) {
   return {target, there == fires.rend() ? fires.back().side : there->side};
 }
 
-Position seenBy(const Title& title, const Position& position, Side viewer, std::uint64_t seed = kSeed) {
-  Random random(seed);
-  return title.guess(position, viewer, random);
+/// A guess of what is hidden, and how often it came up.
+struct Guess {
+  Position seen;
+  std::uint32_t times = 1;
+};
+
+/// What the viewer must think possible, each once.
+std::vector<Guess> guessesOf(const Title& title, const Position& position, Side viewer) {
+  std::vector<Guess> out;
+  const std::uint32_t most = isPlayer(viewer) ? kGuesses : 1;
+  for (std::uint32_t n = 0; n < most; ++n) {
+    Random random(kSeed + n);
+    const Position seen = title.guess(position, viewer, random);
+    const auto same = std::ranges::find_if(out, [&](const Guess& guess) { return guess.seen == seen; });
+    same != out.end() ? void(++same->times) : out.push_back({seen});
+  }
+  return out;
 }
 
-bool endsAlike(const Forecast& a, const Forecast& b) {
-  return a.cleared == b.cleared && a.loss[0].counts == b.loss[0].counts && a.loss[1].counts == b.loss[1].counts;
+/// What fires are reckoned with.
+using Figures = std::vector<std::array<int, 5>>;
+
+Figures figuresOf(const View& view) {
+  Figures out;
+  if (!view.combat) return out;
+  for (const Fire& fire : view.combat->fires)
+    out.push_back({fire.total, fire.againstTotal, fire.column, fire.shift, fire.dieModifier});
+  return out;
 }
 
-/// `run(position)` of what the viewer must think possible, and whether that matters: what is hidden need not bear on
-/// it.
+/// How the combat would end on one guess.
+struct Found {
+  Forecast forecast;
+  Figures figures;
+  std::uint32_t decisions = 0;
+  std::uint32_t times = 1;
+};
+
+/// Combats that are reckoned with other figures are not alike, even if they should end alike.
+bool alike(const Found& a, const Found& b) {
+  const auto near = [](double x, double y) { return std::abs(x - y) < 1e-9; };
+  const auto sameLoss = [&](std::size_t side) {
+    return std::ranges::equal(a.forecast.loss[side].counts, b.forecast.loss[side].counts, near);
+  };
+  return a.forecast.target == b.forecast.target && a.figures == b.figures &&
+         near(a.forecast.cleared, b.forecast.cleared) && sameLoss(0) && sameLoss(1);
+}
+
+Forecast meanOf(const std::vector<Found>& all) {
+  const Forecast& first = all.front().forecast;
+  Forecast mean{.target = first.target, .attacker = first.attacker, .exact = false, .guessed = true};
+  double outOf = 0;
+  for (const Found& each : all) outOf += each.times;
+  for (const Found& each : all) {
+    const double share = each.times / outOf;
+    mean.cleared += share * each.forecast.cleared;
+    mean.samples += each.forecast.samples;
+    mean.ways += each.forecast.ways;
+    for (std::size_t side = 0; side < 2; ++side) {
+      std::vector<double>& counts = mean.loss[side].counts;
+      const std::vector<double>& more = each.forecast.loss[side].counts;
+      counts.resize(std::max(counts.size(), more.size()));
+      for (std::size_t n = 0; n < more.size(); ++n) counts[n] += share * more[n];
+    }
+  }
+  return mean;
+}
+
+/// The mean of several guesses if what is hidden bears on the combat, which it need not. All further guesses together
+/// may cost as much as the first: they are fewer where that took long, and share the samples where it had to be drawn.
+/// `run(position, effort)` says what is Found on one.
 template <class Run>
-Forecast forecastOf(const Title& title, const Position& position, Side viewer, Run run) {
-  const Position seen = seenBy(title, position, viewer);
-  Forecast out = run(seen);
-  const Position other = seenBy(title, position, viewer, kSeed + 1);
-  out.guessed = !out.empty() && !(seen == other) && !endsAlike(out, run(other));
+Forecast forecastOf(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort, Run run) {
+  const std::vector<Guess> guesses = guessesOf(title, position, viewer);
+  const Found first = run(guesses.front().seen, effort);
+  Forecast out = first.forecast;
+  if (!out.empty() && guesses.size() > 1) {
+    const std::uint32_t room = out.exact ? effort.decisions / std::max(1U, first.decisions) : kGuesses;
+    const std::size_t most = std::min<std::size_t>(guesses.size(), 1 + std::max(1U, room));
+    ForecastEffort share{0, std::max(1U, effort.samples / kGuesses)};
+    if (out.exact) share.decisions = std::max(first.decisions, effort.decisions / static_cast<std::uint32_t>(most));
+    std::vector<Found> found;
+    bool guessed = false;
+    for (std::size_t n = 0; n < most; ++n) {
+      Found each = n == 0 && out.exact ? first : run(guesses[n].seen, share);
+      each.times = guesses[n].times;
+      const bool same = !each.forecast.empty() && (found.empty() || alike(each, found.front()));
+      guessed = guessed || !same;
+      // On some it may not come to this combat at all.
+      if (!each.forecast.empty() && each.forecast.target == out.target) found.push_back(std::move(each));
+    }
+    if (guessed) out = meanOf(found);
+  }
+  for (Forecast::Loss& loss : out.loss) {
+    loss.none = loss.counts.empty() ? 1 : loss.counts[0];
+    for (std::size_t n = 1; n < loss.counts.size(); ++n) loss.steps += static_cast<double>(n) * loss.counts[n];
+  }
   return out;
 }
 
@@ -258,29 +337,36 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
 }
 
 Forecast forecastCombat(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort) {
-  return forecastOf(title, position, viewer, [&](const Position& seen) {
+  return forecastOf(title, position, viewer, effort, [&](const Position& seen, const ForecastEffort& share) {
     const View before = title.view(seen, kUmpire);
     const Fight fight = fightIn(before);
-    return isPlayer(fight.attacker) ? Forecaster(title, effort).run(Way{seen}, before, fight.target, fight.attacker)
-                                    : Forecast{};
+    if (!isPlayer(fight.attacker)) return Found{};
+    Forecaster forecaster(title, share);
+    Found found{.forecast = forecaster.run(Way{seen}, before, fight), .figures = figuresOf(before)};
+    found.decisions = forecaster.decisions();
+    return found;
   });
 }
 
 Forecast forecastAfter(const Title& title, const Position& position, std::span<const Action> actions, Side viewer,
                        const ForecastEffort& effort) {
-  return forecastOf(title, position, viewer, [&](const Position& seen) {
+  return forecastOf(title, position, viewer, effort, [&](const Position& seen, const ForecastEffort& share) {
     Way start{seen, 1, 0};
     const View before = title.view(start.position, kUmpire);
     std::vector<Event> told;
     Events events(told);
     for (const Action action : actions) {
-      if (!title.apply(start.position, action, events).ok()) return Forecast{};
+      if (!title.apply(start.position, action, events).ok()) return Found{};
     }
     const Fight begun = fightIn(told);
     const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
-    if (!isPlayer(fight.attacker)) return Forecast{};
+    if (!isPlayer(fight.attacker)) return Found{};
     start.inside = combatsIn(told, fight, isPlayer(begun.attacker) ? 0 : 1);
-    return Forecaster(title, effort).run(start, before, fight.target, fight.attacker);
+    Forecaster forecaster(title, share);
+    Found found{.forecast = forecaster.run(start, before, fight)};
+    if (isPlayer(viewer)) found.figures = figuresOf(title.view(start.position, kUmpire));
+    found.decisions = forecaster.decisions();
+    return found;
   });
 }
 

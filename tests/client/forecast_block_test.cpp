@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <QLabel>
+#include <algorithm>
 
 #include "client/chooser_table.h"
 #include "client/panels/combat_panel.h"
@@ -147,18 +148,19 @@ TEST(ForecastBlock, IsForTheViewerOnceAndNotForAPreviewThatHasEnded) {
   panel.preview(prospect);
   EXPECT_TRUE(title.guesses.empty());
   settle();
-  // What is hidden is guessed twice, to see whether the odds rest on it.
-  EXPECT_EQ(title.guesses, (std::vector<Side>{kSecondSide, kSecondSide}));
+  // What is hidden is guessed several times, to see whether the odds rest on it.
+  const std::vector<Side> forOne = title.guesses;
+  EXPECT_GT(forOne.size(), 1U);
+  EXPECT_EQ(std::ranges::count(forOne, kSecondSide), std::ssize(forOne));
   panel.endPreview();
   panel.preview(prospect);
   settle();
-  EXPECT_EQ(title.guesses.size(), 2U) << "remembered";
+  EXPECT_EQ(title.guesses.size(), forOne.size()) << "remembered";
   game.setFixedViewer(kFirstSide);
   panel.endPreview();
   panel.preview(prospect);
   settle();
-  EXPECT_EQ(title.guesses, (std::vector<Side>{kSecondSide, kSecondSide, kFirstSide, kFirstSide}))
-      << "the other side knows something else";
+  EXPECT_EQ(std::ranges::count(title.guesses, kFirstSide), std::ssize(forOne)) << "the other side knows something else";
 }
 
 TEST(ForecastBlock, TakesManyStepsTogetherAndNamesTheSamples) {

@@ -27,10 +27,10 @@ struct Forecast {
   Side attacker = kNobody;
   double cleared = 0;          ///< chance that no unit of the defender stands in `target` when it is over
   std::array<Loss, 2> loss{};  ///< by side
-  bool exact = true;           ///< every way was followed; else `samples` of them, drawn by their chances
-  bool guessed = false;        ///< with another guess of what is hidden from the viewer it would end otherwise
-  std::uint32_t samples = 0;
-  std::uint32_t ways = 0;  ///< different ends that were found
+  bool exact = true;           ///< every way was followed, and nothing guessed
+  bool guessed = false;        ///< what is hidden from the viewer bears on it: the mean of several guesses
+  std::uint32_t samples = 0;   ///< ways drawn by their chances where following all would take too long
+  std::uint32_t ways = 0;      ///< different ends that were found
 
   [[nodiscard]] bool empty() const { return attacker == kNobody; }
 };
@@ -47,7 +47,8 @@ struct ForecastEffort {
   std::uint32_t samples = 400;
 };
 
-/// How the combat that is under way in a position ends, as `viewer` may expect it: what is hidden from him is guessed.
+/// How the combat that is under way in a position ends, as `viewer` may expect it: what is hidden from him is guessed,
+/// several times where that bears on it.
 /// Empty if there is no combat (View::combat).
 [[nodiscard]] Forecast forecastCombat(const Title& title, const Position& position, Side viewer,
                                       const ForecastEffort& effort = {});

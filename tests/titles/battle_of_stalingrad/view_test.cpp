@@ -211,8 +211,33 @@ TEST(BattleOfStalingradView, AForecastSaysThatStrengthsAreGuessed) {
   s.rout("0812").give("s-16t", "s-37").others().go();
   const Action attack = act(V::Attack, s.place("0812"));
   const Position before = Position::of(s.state);
-  EXPECT_TRUE(forecastAfter(theTitle(), before, attack, kAxis).guessed) << "how strong the army is nobody has seen";
+  const Forecast forecast = forecastAfter(theTitle(), before, attack, kAxis);
+  EXPECT_TRUE(forecast.guessed) << "how strong the army is nobody has seen";
+  EXPECT_FALSE(forecast.exact);
   EXPECT_FALSE(forecastAfter(theTitle(), before, attack, kUmpire).guessed);
+}
+
+TEST(BattleOfStalingradView, AForecastIsTheMeanOfWhatTheStrengthCouldBe) {
+  CASES("3.5a");
+  Fight s(Phase::AxisAttack);
+  s.rout("0812").give("s-16t", "s-37").others().go();
+  const Action attack = act(V::Attack, s.place("0812"));
+  const Position before = Position::of(s.state);
+  const Forecast mean = forecastAfter(theTitle(), before, attack, kAxis);
+  double steps = 0;
+  double cleared = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    Random random(seed);
+    const Forecast one = forecastAfter(theTitle(), theTitle().guess(before, kAxis, random), attack, kUmpire);
+    steps += one.loss[index(kSoviet)].steps / 8;
+    cleared += one.cleared / 8;
+  }
+  EXPECT_NEAR(mean.loss[index(kSoviet)].steps, steps, 1e-9);
+  EXPECT_NEAR(mean.cleared, cleared, 1e-9);
+  Fight other = s;
+  other.state.strength[index(s.unit("s-37"))] = 1;
+  const Forecast weak = forecastAfter(theTitle(), Position::of(other.state), attack, kAxis);
+  EXPECT_EQ(weak.loss[index(kSoviet)].counts, mean.loss[index(kSoviet)].counts) << "how strong it is tells nothing";
 }
 
 TEST(BattleOfStalingradView, CountersAreTurnedOverForSupplyAndNotByLosses) {
