@@ -39,11 +39,9 @@ bool holds(const LegalList::Offer& offer, std::span<const std::uint16_t> targets
 
 }  // namespace
 
-std::vector<UnitId> Lookout::strongestNextTo(const Moment& moment, Place hex) const {
-  std::vector<Place> around = m_title.info().map.neighbours(hex);
-  around.push_back(hex);
+std::vector<UnitId> Lookout::strongestFor(const Moment& moment, std::span<const Place> places) const {
   std::map<UnitId, int> costs;  // the least to any of these places
-  for (const Place place : around) {
+  for (const Place place : places) {
     const auto found = m_found.find(place);
     if (found == m_found.end()) continue;
     for (const auto& [unit, approach] : found->second) {
@@ -152,33 +150,45 @@ std::optional<Strike> Lookout::best(Going& going) const {
   return out;
 }
 
+/// Moves units up to the first of these places that they can come to, and plays on to where they may attack.
+void Lookout::moveAll(Going& going, const Moment& moment, std::span<const Place> places) const {
+  if (moment.onTheMove) {
+    for (const Place place : places) {
+      if (moveUp(going, {}, place)) break;
+    }
+    going.moved.assign(moment.units.begin(), moment.units.end());
+  } else {
+    for (const UnitId unit : strongestFor(moment, places)) {
+      for (const Place place : places) {
+        if (!moveUp(going, std::span(&unit, 1), place)) continue;
+        goOn(going, kAfterMove, moment.step);
+        break;
+      }
+    }
+  }
+  goOn(going, kAfterMoves, std::nullopt);
+}
+
 std::optional<Strike> Lookout::strikeAt(Place hex) const {
   std::optional<Strike> out;
   std::size_t prepared = 0;
   std::vector<Place> around = m_title.info().map.neighbours(hex);
   around.push_back(hex);  // some attack where they stand together
+  const std::span<const Place> into = std::span(around).last(1);
   for (const Moment& moment : m_moments) {
     if (prepared == kMostMoments || m_stop.stop_requested()) break;
-    Going going{.position = moment.position, .hexes = {hex}};
-    if (moment.onTheMove) {
-      for (const Place place : around) {
-        if (moveUp(going, {}, place)) break;
-      }
-      going.moved.assign(moment.units.begin(), moment.units.end());
-    } else {
-      for (const UnitId unit : strongestNextTo(moment, hex)) {
-        for (const Place place : around) {
-          if (!moveUp(going, std::span(&unit, 1), place)) continue;
-          goOn(going, kAfterMove, moment.step);
-          break;
-        }
-      }
-    }
-    goOn(going, kAfterMoves, std::nullopt);
-    if (going.open.empty()) continue;
-    ++prepared;
-    std::optional<Strike> strike = best(going);
-    if (strike && (!out || worthOf(strike->odds) > worthOf(out->odds))) out = std::move(strike);
+    bool open = false;
+    const auto tryFrom = [&](std::span<const Place> places) {
+      Going going{.position = moment.position, .hexes = {hex}};
+      moveAll(going, moment, places);
+      open = open || !going.open.empty();
+      std::optional<Strike> strike = best(going);
+      if (strike && (!out || worthOf(strike->odds) > worthOf(out->odds))) out = std::move(strike);
+    };
+    tryFrom(around);
+    // Where one attacks by going there, those beside it do not.
+    if (!strongestFor(moment, into).empty()) tryFrom(into);
+    if (open) ++prepared;
   }
   return out;
 }

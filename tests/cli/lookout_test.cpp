@@ -97,6 +97,32 @@ TEST(Lookout, SeesWhoComesAndWhatTheyCouldAttackInEveryTitle) {
   });
 }
 
+/// Where one attacks by going into the hex, units go there and not beside it.
+TEST(Lookout, StrikesInHexesThatAreToBeEntered) {
+  const auto entry =
+      std::ranges::find_if(allTitles(), [](const TitleEntry& each) { return each.name == "The Battle of Stalingrad"; });
+  ASSERT_NE(entry, allTitles().end());
+  const auto loaded = loadTitle(*entry, DataSource(KESSEL_SOURCE_DIR));
+  ASSERT_TRUE(loaded);
+  const Title& title = *loaded->title;
+  int entered = 0;
+  eachMoment(title, title.info().scenarios.front().id, 3, 3, [&](const Position& position, Side side) {
+    const Side enemy = other(side);
+    const auto hexes = hexesOf(title, position, side);
+    const auto theirs = hexesOf(title, position, enemy);
+    const Lookout lookout(title, position, side, enemy);
+    for (const Place hex : hexes) {
+      if (entered > 0 || std::ranges::find(theirs, hex) != theirs.end() || lookout.comingTo(hex).empty()) continue;
+      const auto strike = lookout.strikeAt(hex);
+      if (!strike) continue;
+      ++entered;
+      EXPECT_FALSE(strike->units.empty());
+      EXPECT_EQ(strike->odds.attacker, enemy);
+    }
+  });
+  if (kWhole) EXPECT_GT(entered, 0);
+}
+
 TEST(Lookout, ComesWhereTheRulesSayThatTheUnitsOnTheMoveCanGo) {
   eachTitle([](const Title& title) {
     int compared = 0;

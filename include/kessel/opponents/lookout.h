@@ -56,7 +56,8 @@ class Lookout {
   [[nodiscard]] std::vector<Overlay::Cell> counts() const;
 
   /// The strongest attack that was found on a hex in which units of the other side stand: with those who can come
-  /// beside it or stand there, the strongest first, as long as each makes it better. Nothing if none was found.
+  /// beside it or into it or stand there, the strongest first, as long as each makes it better. Nothing if none was
+  /// found.
   [[nodiscard]] std::optional<Strike> strikeAt(Place hex) const;
   /// The attacks that units could make from a place once they have gone there, the best first: one for each hex that
   /// they could attack. Empty if they cannot come there.
@@ -83,7 +84,8 @@ class Lookout {
   void sortApproaches();
   void noteKnown(const Position& position);
   [[nodiscard]] UnitId named(UnitId unit) const { return m_known[index(unit)] ? unit : kNoUnit; }
-  [[nodiscard]] std::vector<UnitId> strongestNextTo(const Moment& moment, Place hex) const;
+  [[nodiscard]] std::vector<UnitId> strongestFor(const Moment& moment, std::span<const Place> places) const;
+  void moveAll(Going& going, const Moment& moment, std::span<const Place> places) const;
   bool moveUp(Going& going, std::span<const UnitId> units, Place place) const;
   void goOn(Going& going, int most, std::optional<StepId> until) const;
   void noteAttacks(Going& going) const;
