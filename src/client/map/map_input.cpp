@@ -35,7 +35,17 @@ bool MapView::event(QEvent* event) {
     // Keys that walk over the map are not taken by menus while the map has the focus; with Ctrl or Alt they are theirs.
     if (bare && (d->directionOf(key) >= 0 || key == Qt::Key_Space || key == Qt::Key_Home)) event->accept();
   }
-  return QWidget::event(event);
+  const bool pressed = event->type() == QEvent::KeyPress;
+  d->tabbed = pressed;
+  if (pressed) d->useKeys(true);
+  const bool done = QWidget::event(event);
+  d->tabbed = false;
+  return done;
+}
+
+/// The mark of the focus is for those who go by the keyboard, as elsewhere: the pointer takes it away.
+void MapView::Private::useKeys(bool keys) {
+  if (std::exchange(byKeys, keys) != keys) updatePlace(focusPlace);
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
@@ -234,6 +244,7 @@ void MapView::Private::panBy(QPointF pixels) {
 
 void MapView::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
+  d->useKeys(false);
   d->fanTimer.stop();
   if (d->grip != Grip::None) return;
   d->button = event->button();
@@ -459,8 +470,9 @@ bool MapView::Private::walkChoices(bool next) {
   return true;
 }
 
+/// Qt asks for this, too, when a button over the map that had the focus is hidden, or hears Tab itself.
 bool MapView::focusNextPrevChild(bool next) {
-  return d->walkChoices(next) || QWidget::focusNextPrevChild(next);
+  return (d->tabbed && d->walkChoices(next)) || QWidget::focusNextPrevChild(next);
 }
 
 void MapView::keyPressEvent(QKeyEvent* event) {

@@ -73,7 +73,8 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
     quiet.setAlpha(140);
     paintPlaceEdge(p, *model, hoverPlace, camera, quiet, 1.2, false);
   }
-  if (focusPlace != kNowhere && q->hasFocus()) paintPlaceEdge(p, *model, focusPlace, camera, theme.focus, line, true);
+  if (focusPlace != kNowhere && byKeys && q->hasFocus())
+    paintPlaceEdge(p, *model, focusPlace, camera, theme.focus, line, true);
   paintMotions(p);
   paintFan(p);
   if (layers.legend) paintFurniture(p);
@@ -228,7 +229,7 @@ void MapView::Private::paintPiece(QPainter& p, const Piece& piece, const QRectF&
   } else if (isLit(unit)) {
     p.drawPixmap(corner, atlas.frame(theme.lit, side, dots, false));
   }
-  if (unit == focusUnit && q->hasFocus()) p.drawPixmap(corner, atlas.frame(theme.focus, side, dots, true));
+  if (unit == focusUnit && byKeys && q->hasFocus()) p.drawPixmap(corner, atlas.frame(theme.focus, side, dots, true));
 }
 
 void MapView::Private::paintMotions(QPainter& p) {

@@ -102,6 +102,7 @@ class MapView::Private {
   /// Gives the focus to a counter of a place, or to the place itself.
   void focusOn(Place place, UnitId unit);
   [[nodiscard]] int directionOf(int key) const;
+  void useKeys(bool keys);
   void clickFocus(Qt::KeyboardModifiers modifiers);
   bool walkChoices(bool next);
   void drop(QPointF at, bool whole);
@@ -150,6 +151,8 @@ class MapView::Private {
 
   Place focusPlace = kNowhere;
   UnitId focusUnit = kNoUnit;
+  bool tabbed = false;  ///< a key is being pressed on the map itself
+  bool byKeys = false;  ///< what has the focus is marked: keys are used
   Place hoverPlace = kNowhere;
   UnitId hoverUnit = kNoUnit;
   QPointF hoverAt;                                                                  ///< where the pointer was last
