@@ -3,6 +3,7 @@
 #include "kessel/opponents/advice.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "opponents/reason.h"
 #include "opponents/search.h"
@@ -34,6 +35,8 @@ std::vector<Suggestion> advise(const Title& title, const Position& position, Sid
     if (std::any_of(out.begin(), out.end(), begun)) continue;
     out.push_back(suggestionOf(title, guess, side, search.trials(), operation, luck));
   }
+  // By the figures that are shown: they come from other trials than those by which these were found.
+  std::ranges::stable_sort(out, std::greater{}, &Suggestion::gain);
   return out;
 }
 

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
+
 #include "support/tiny_title.h"
 
 namespace kessel {
@@ -70,6 +73,18 @@ TEST_F(AdviceTest, TellsNoMoreThanThreeOperationsThatBeginDifferently) {
     EXPECT_TRUE(m_title->apply(copy, advice[i].way.front(), unheard).ok());
     for (std::size_t j = 0; j < i; ++j) EXPECT_NE(advice[i].way.front(), advice[j].way.front());
   }
+}
+
+TEST_F(AdviceTest, BeginsWithTheBestByTheFiguresThatAreTold) {
+  int compared = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Position position = after(10, seed);
+    if (!isPlayer(onMove(position))) continue;
+    const auto advice = advise(*m_title, position, onMove(position), seed, {.decisions = 600});
+    EXPECT_TRUE(std::ranges::is_sorted(advice, std::greater{}, &Suggestion::gain)) << seed;
+    compared += advice.size() > 1 ? 1 : 0;
+  }
+  EXPECT_GT(compared, 5);
 }
 
 TEST_F(AdviceTest, SaysNothingToWhoeverIsNotOnMove) {
