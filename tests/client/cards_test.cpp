@@ -237,6 +237,28 @@ TEST(Drawn, ADieRolledForACardIsShownWithWhatComesOfIt) {
   EXPECT_FALSE(show.grab().isNull());
 }
 
+TEST(Drawn, ADieOfACheckIsShownOutsideOfCombats) {
+  const auto game = deal();
+  QWidget over;
+  over.resize(600, 400);
+  DrawnShow show(game->table().words(), &over);
+  show.setDuration(1000);
+  Event die = eventOf(EventKind::Rolled, nullptr, say("Die 5: the stack may not leave"));
+  die.side = kFirstSide;
+  die.value = 5;
+  Event checked = eventOf(EventKind::Checked, nullptr, {});
+  checked.side = kFirstSide;
+  show.present({die, checked}, true);
+  EXPECT_TRUE(show.shown().empty()) << "the combat has a card of its own";
+  show.present({die, checked, eventOf(EventKind::CombatEnded, nullptr, {})});
+  EXPECT_TRUE(show.shown().empty()) << "it was one";
+  show.present({die});
+  EXPECT_TRUE(show.shown().empty()) << "nothing came of it yet";
+  show.present({die, checked});
+  ASSERT_EQ(show.shown().size(), 1U);
+  EXPECT_EQ(show.caption(show.shown()[0]).toStdString(), "Die 5: the stack may not leave");
+}
+
 TEST(Drawn, ASecretGoesWhenTheOtherSideIsAsked) {
   Settings settings = Table::withoutQuestions();
   settings.animation = 100;

@@ -21,10 +21,24 @@ constexpr int kAppear = 120;  // milliseconds
 constexpr int kVanish = 300;
 constexpr int kFrame = 30;
 
+bool isOfCombat(const Event& event) {
+  return event.kind == EventKind::CombatBegan || event.kind == EventKind::CombatEnded ||
+         event.kind == EventKind::Fired || event.fire != 0;
+}
+
+/// A die by which somebody passes a check or not, or by which a unit changes.
+bool isCheck(const Event& die, const std::vector<Event>& among) {
+  const auto at = std::ranges::find_if(among, [&die](const Event& event) { return &event == &die; });
+  if (die.kind != EventKind::Rolled || die.text.empty() || at == among.end() || at + 1 == among.end()) return false;
+  const Event& next = *(at + 1);
+  return (next.kind == EventKind::Checked && next.side == die.side) || next.kind == EventKind::Changed;
+}
+
 /// What a reader would otherwise have to look up in the log: what is drawn, a die on which a card depends, and how the
 /// card came out. One that succeeds without a die shows by what it does.
-bool isWorthShowing(const Event& event, const std::vector<Event>& among) {
+bool isWorthShowing(const Event& event, const std::vector<Event>& among, bool fighting) {
   if (event.kind == EventKind::Drawn) return !event.text.empty();
+  if (!fighting && event.card == kNoCard && isCheck(event, among)) return true;
   if (event.card == kNoCard) return false;
   if (event.kind == EventKind::Rolled) return !event.text.empty();
   if (event.kind != EventKind::CardOver) return false;
@@ -54,11 +68,12 @@ void DrawnShow::setDuration(int milliseconds) {
   if (milliseconds == 0) clear();
 }
 
-void DrawnShow::present(const std::vector<Event>& events) {
+void DrawnShow::present(const std::vector<Event>& events, bool fighting) {
   if (m_milliseconds == 0) return;
+  fighting = fighting || std::ranges::any_of(events, isOfCombat);
   std::vector<Event> draws;
   for (const Event& event : events) {
-    if (isWorthShowing(event, events)) draws.push_back(event);
+    if (isWorthShowing(event, events, fighting)) draws.push_back(event);
   }
   if (draws.empty()) return;
   m_more = draws.size() > kMost ? draws.size() - kMost : 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came out of a cup or a deck, and dice rolled for cards, shown over the map for a moment. Takes no clicks and
-// holds nothing up.
+// What came out of a cup or a deck, and dice rolled for cards and for checks outside of combats, shown over the map for
+// a moment. Takes no clicks and holds nothing up.
 #pragma once
 
 #include <QElapsedTimer>
@@ -22,8 +22,8 @@ class DrawnShow : public QWidget {
   /// How long draws are shown, in milliseconds; 0: not at all.
   void setDuration(int milliseconds);
   /// Shows the draws among the events in place of what is shown; without any, what is shown stays. While its window is
-  /// hidden (behind the curtain) the time does not run.
-  void present(const std::vector<Event>& events);
+  /// hidden (behind the curtain) the time does not run. `fighting`: in a combat, whose dice are shown elsewhere.
+  void present(const std::vector<Event>& events, bool fighting = false);
   void clear();
   [[nodiscard]] const std::vector<Event>& shown() const { return m_draws; }
   /// The words under the picture of one of them.

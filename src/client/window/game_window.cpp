@@ -219,7 +219,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   if (anotherSeat) m_aim->clear();
   if (anotherSeat) m_hoveredUnit = kNoUnit;  // he may not see it there
   m_drawnFor = m_game->table().viewer();
-  m_drawn->present(events);
+  m_drawn->present(events, m_game->table().view().combat.has_value());
   const std::optional<ResultView>& result = m_game->table().view().result;
   const Side accented = result ? result->winner : m_game->table().prompt().who;
   if (isPlayer(accented)) {
