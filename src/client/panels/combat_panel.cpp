@@ -435,8 +435,8 @@ std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
       std::find_if(outlook.fires.begin(), outlook.fires.end(), [](const Fire& f) { return f.rolled < 0; });
   const auto at = static_cast<std::size_t>(next - outlook.fires.begin());
   // Whoever is asked while no losses are due weighs the fire that is his to come, not the one that has come.
-  const bool his = next != outlook.fires.end() && outlook.losing == kNobody && !next->odds.empty() &&
-                   isPlayer(next->side) && next->side == table().prompt().who;
+  const bool his = next != outlook.fires.end() && outlook.losing == kNobody && outlook.now.empty() &&
+                   !next->odds.empty() && isPlayer(next->side) && next->side == table().prompt().who;
   const bool asksForNext = !m_preview.empty() || table().prompt().who == kChance || his;
   return next != outlook.fires.end() && (asksForNext || at == 0) ? at : std::max<std::size_t>(at, 1) - 1;
 }
