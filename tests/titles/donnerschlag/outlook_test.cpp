@@ -476,11 +476,12 @@ TEST(DonnerschlagScore, CountsHeadquartersAndMoreThanTheSpearhead) {
   scene.put("6p-i-11", "2615");
   scene.put("6p-ii-11", "2616");
   scene.put("6p-i-4", "2717");
-  const UnitId last = scene.put("6p-ii-4", "4012");
-  const UnitId hq = scene.put("6p-hq", "4112");
+  // Within the range of its headquarters before and after: to be out of it is a term of its own.
+  const UnitId last = scene.put("6p-ii-4", "3712");
+  const UnitId hq = scene.put("6p-hq", "3412");
   const int behind = scoreOf(scene, kAxis);
   const int first = scoreOf(scene, kAxis, "staff-1");
-  donner::put(scene.rules, scene.state, last, scene.hex("3012"));
+  donner::put(scene.rules, scene.state, last, scene.hex("3112"));
   const int closer = scoreOf(scene, kAxis);
   EXPECT_GT(closer, behind);
   donner::put(scene.rules, scene.state, hq, scene.hex("3012"));
