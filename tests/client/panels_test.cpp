@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QLayout>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
