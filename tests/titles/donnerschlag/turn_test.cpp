@@ -23,7 +23,8 @@ struct Game : Scene {
       Action action = choose(asked);
       if (action == Action{} || !asked.legal.contains(action)) {
         seed = seed * 1664525U + 1013904223U;
-        action = asked.who == kChance ? asked.legal.atWeight((seed >> 8U) % asked.legal.totalWeight())
+        const std::uint32_t weights = std::max(1U, asked.legal.totalWeight());
+        action = asked.who == kChance ? asked.legal.atWeight((seed >> 8U) % weights)
                                       : asked.legal.at((seed >> 8U) % asked.legal.size());
       }
       act(action);
