@@ -199,13 +199,15 @@ TEST(ChirTargets, OnlyNamedAttackersAreTargets) {
 }
 
 TEST(ChirTargets, FireThatComesToNothingIsNone) {
-  CASES("7.4c");
+  CASES("7.4c", "7.3a");
   Battle s;
   s.put("a-al-1", "5614");
   const UnitId tank = s.put("1t-89-t", "5613");
+  const UnitId riding = s.put("1t-89-m", "5613");
   const UnitId foot = s.put("1t-44-i", "5513");
-  s.begin({tank, foot});
+  s.begin({tank, riding, foot});
   EXPECT_EQ(s.why(V::Target, tank), "7.4c") << "half a step";
+  EXPECT_EQ(s.why(V::Target, riding), "7.3a") << "and that frees nobody behind the armor";
   EXPECT_TRUE(s.may(V::Target, foot));
 }
 
