@@ -367,6 +367,23 @@ TEST(HastyAttack, MarksArtilleryThatTheAdvanceLeavesBehind) {
   EXPECT_EQ(marks(far, "g-6p-i76"), std::pair(true, false)) << "more than half of its allowance";
 }
 
+TEST(HastyAttack, GunsThatHavePaidForAnAttackBombardAtHalfForTheNextOne) {
+  CASES("12.2b", "12.2g");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i11", "2441");
+  const UnitId gun = s.put("g-6p-i76", "2441");
+  s.moves(kAxis).move("g-6p-i11").act(V::With, gun);
+  s.attack("2440");
+  EXPECT_EQ(factorOf(s.rules, s.state, gun), 3) << "they have not set out";
+  s.defenceRolls(1).result("1/3").act(V::Check).dice({1});
+  ASSERT_EQ(s.step(), S::Move);
+  ASSERT_TRUE(s.isAt("g-6p-i76", "2441"));
+  s.attack("2440");
+  EXPECT_EQ(s.why(V::Support, gun), "") << "six points of twelve";
+  EXPECT_EQ(factorOf(s.rules, s.state, gun), 2);
+}
+
 TEST(HastyAttack, GunsThatTheAdvanceLeavesBehindStillBombard) {
   CASES("12.2g");
   Parted s("s-302-823", "2441", {"g-6p-i11", "g-6p-i76"});

@@ -292,6 +292,42 @@ TEST(LoneArtillery, TakesAllAsMandatoryAndFallsBackTwoHexes) {
   EXPECT_TRUE(t.asks(S::Choice)) << "with an HQ it is not alone";
 }
 
+TEST(LoneArtillery, ThatAttacksFallsBackIfItIsFiredAt) {
+  CASES("12.1f", "12.2e", "11.6a");
+  for (const std::string_view result : {"-/-", "-/1", ""}) {
+    CombatScene s;
+    s.put("s-302-823", "3345");
+    s.put("g-6p-i11", "3346");
+    s.put("g-6p-i76", "3445");
+    s.segment(kAxis).attack("3345", {"g-6p-i11", "g-6p-i76"}).decline();
+    const int whole = s.strength("g-6p-i11");
+    s.act(V::Target, s.hex(result.empty() ? "3346" : "3445"));
+    s.result(result.empty() ? "-/-" : result).flee();
+    const bool stays = result.empty();
+    EXPECT_EQ(s.isAt("g-6p-i76", "3445"), stays) << result;
+    EXPECT_EQ(s.state.fired.has(s.unit("g-6p-i76")), !stays);
+    EXPECT_EQ(s.strength("g-6p-i11"), whole - (result == "-/1" ? 1 : 0))
+        << "the optional point, too, and the lead first";
+    EXPECT_EQ(s.strength("g-6p-i76"), 2);
+    ASSERT_TRUE(s.asks(S::Fire)) << "no choice was left";
+    EXPECT_EQ(CombatScene::by(s.fire().strength, "12.1f"), stays ? 1 : 0) << "half of two";
+    EXPECT_EQ(s.fire().strength.total(), s.strength("g-6p-i11") + (stays ? 1 : 0));
+  }
+}
+
+TEST(LoneArtillery, ThatIsDestroyedGivesTheSameAdvance) {
+  CASES("12.1g");
+  CombatScene s;
+  s.put("s-87-1058a", "3345", 2);
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-ii11", "3346");
+  s.segment(kAxis).attack("3345", {"g-6p-i11", "g-6p-ii11"});
+  s.lead("g-6p-i11").result("-/-").result("1/3");
+  EXPECT_FALSE(s.isAt("s-87-1058a", "3345"));
+  ASSERT_TRUE(s.asks(S::Advance));
+  EXPECT_EQ(s.state.combat.reach, 4) << "not the three of 11.8";
+}
+
 TEST(LoneArtillery, ThatCannotFallBackStaysDisrupted) {
   CASES("12.1f", "11.7b");
   CombatScene s;
