@@ -41,6 +41,7 @@ TEST(Counterattack, MayFollowWhenTheMoverDoesNotAttack) {
   s.act(V::Pass);
   EXPECT_EQ(s.step(), S::Move);
   EXPECT_FALSE(s.used(s.rifles));
+  EXPECT_TRUE(s.may(act(V::Attack, s.hex("1621")))) << "R-51: they have had their say";
 }
 
 TEST(Counterattack, FollowsAtOnceWhereTheMoverCouldDeclareNothing) {
