@@ -56,6 +56,19 @@ void addEnds(const Rules& rules, const State& state, UnitId unit, Place from, in
   }
 }
 
+/// Combat Units in a hex without those whose movement an extra segment has interrupted as they passed through: they go
+/// on, or back, once it is over.
+int standingIn(const Rules& rules, const State& state, Place hex, Side side) {
+  int standing = stackSize(rules, state, hex, side);
+  for (std::size_t i = 0; i < state.steps.depth; ++i) {
+    if (!state.steps.frames[i].is<MoveFrame>()) continue;
+    const UnitId unit = state.steps.frames[i].as<MoveFrame>().unit;
+    const bool passes = state.at(unit) == hex && rules[unit].side == side && !rules[unit].is(kHq);
+    if (passes && !state.combat.attackers.has(unit)) --standing;
+  }
+  return standing;
+}
+
 /// A unit that is to advance, or may, and where it can end.
 struct Mover {
   UnitId unit{};
@@ -114,7 +127,7 @@ class Assignment {
   }
   /// Units that stand still count, and those that have been assigned.
   [[nodiscard]] int room(Place hex) const {
-    int taken = stackSize(m_rules, m_state, hex, m_rules[m_movers.front().unit].side);
+    int taken = standingIn(m_rules, m_state, hex, m_rules[m_movers.front().unit].side);
     for (const Mover& mover : m_movers) {
       if (m_state.at(mover.unit) == hex) --taken;
       if (mover.end == hex) ++taken;
@@ -169,7 +182,7 @@ bool mayHalt(const Rules& rules, const State& state) {
   const UnitId unit = current(state);
   if (unit != kNoUnit) return worksOut(rules, state, unit, state.at(unit), 0);
   return !state.combat.attackers.anyOf(
-      [&](UnitId each) { return state.onMap(each) && crowdedOut(rules, state, each); });
+      [&](UnitId each) { return state.onMap(each) && standingIn(rules, state, state.at(each), rules[each].side) > 2; });
 }
 
 /// In their order around a hex.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cards that change the retreat and the advance after a combat: Prototype Tiger II, Flares, what goes with them over
 // rivers, SMERSCH, No step back and Minefield [12.2].
+#include <algorithm>
+
 #include "battle.h"
 
 namespace kessel::donner {
@@ -74,6 +76,31 @@ TEST(DonnerschlagAdvanceCards, WithinTheStackingLimitAndNotIntoSnowdrift) {
   tigers.act(V::Advance, tigers.motor, tigers.hex("2413")).pass();
   tigers.act(V::Advance, tigers.foot, tigers.hex("2413"));
   EXPECT_EQ(tigers.why(V::Pass), "3.4d") << "it can go on, so it must";
+}
+
+TEST(DonnerschlagAdvanceCards, NobodyMakesWayForAUnitThatPassesThrough) {
+  CASES("8.4-A1", "3.4d");
+  for (const bool passes : {false, true}) {
+    // A third unit in the hex; its movement may be one that an extra segment has interrupted.
+    const auto third = [passes](North& s, std::string_view hex) {
+      const UnitId unit = s.put("vii-85", hex);
+      if (!passes) return;
+      auto& steps = s.state.steps;
+      steps.push<MoveFrame>() = {.unit = unit, .home = s.hex("2311")};
+      std::rotate(steps.frames.begin() + 1, steps.frames.begin() + steps.depth - 1, steps.frames.begin() + steps.depth);
+    };
+    North s;
+    s.win({});
+    third(s, "2313");
+    EXPECT_EQ(s.why(V::Pass), passes ? "" : "3.4d");
+    North flares;
+    flares.put("6p-ii-114", "2412");
+    flares.win({26});
+    third(flares, "2412");
+    flares.act(V::Advance, flares.tank, flares.hex("2413"));
+    EXPECT_EQ(flares.why(V::Advance, flares.tank, flares.hex("2412")), passes ? "" : "3.4d")
+        << "the infantry there can go, the others stay";
+  }
 }
 
 TEST(DonnerschlagAdvanceCards, NobodyAdvancesOffTheMap) {
