@@ -34,12 +34,15 @@ void flag(const Rules&, State& state, const Played&, Events&) {
   state.running().flags = static_cast<std::uint8_t>(state.running().flags | Flag);
 }
 
-/// C14 and Pervitin help the infantry of the Axis, all of it Romanian. What is doubled already is not doubled again,
-/// and C59 leaves points unchanged however many cards stand against it [12.2-C59b, R-134].
+/// C14 and Pervitin help the infantry of the Axis, all of it Romanian, where some is still to be activated. What is
+/// doubled already is not doubled again, and C59 leaves points unchanged however many cards stand against it
+/// [12.2-C59b, R-134].
 template <SegmentFlag Flag>
-Verdict mayDouble(const Rules&, const State& state, Side, CardId) {
+Verdict mayDouble(const Rules& rules, const State& state, Side, CardId) {
   constexpr Cite kRule = Flag == kTrucks ? "12.2-C14" : "12.2-C27";
   if (Verdict own = inAxisSegment(state, kRule); !own.ok()) return own;
+  if (!state.running().ordered.anyOf([&](UnitId unit) { return rules[unit].is(kInfantryUnit); }))
+    return refuse(kRule, "No Infantry Unit is to be activated in this segment");
   return (state.running().flags & (kPervitin | Flag)) == 0
              ? allow()
              : refuse(kRule, "Another card does that in this segment already");

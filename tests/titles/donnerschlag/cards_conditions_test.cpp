@@ -364,6 +364,7 @@ TEST(DonnerschlagCardConditions, AnExtraSegmentIsAnOwnSegmentForAllCards) {
   ASSERT_EQ(start.step(), S::Interrupt);
   for (int card : {40, 59, 67}) EXPECT_EQ(start.whyNot(card), "");
   start.act(V::Pass);
+  start.state.running().ordered.add(start.put("vi-31", "3119"));  // or they would do nothing
   for (int card : {14, 27, 28}) EXPECT_EQ(start.whyNot(card), "");
   ExtraSegment forward({2});
   forward.act(V::Rest).general(2).act(V::Target, forward.tank).act(V::Done).roll(1);

@@ -66,7 +66,8 @@ void atRest(Stage& s, int card) {
 void atStart(Stage& s, int card) {
   const UnitId hq = s.put("6p-hq", "3118");
   const UnitId tank = s.put("6p-i-11", "2520");
-  s.segment(kAxis, {hq, tank}, kSixth).go();
+  const UnitId foot = s.put("vi-31", "3119");
+  s.segment(kAxis, {hq, tank, foot}, kSixth).go();
   s.untilAsked(s.rules[combatCard(card)].side);
 }
 void atEnd(Stage& s, int card) {

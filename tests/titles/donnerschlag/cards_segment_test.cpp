@@ -183,6 +183,18 @@ TEST(DonnerschlagThisActivation, BelongsToTheStartOfAnOwnSegment) {
   EXPECT_EQ(between.whyNot(14), "2.4f");
 }
 
+TEST(DonnerschlagThisActivation, WithoutInfantryThereIsNothingToDouble) {
+  CASES("12.2-C14", "12.2-C27", "12.2-C28");
+  for (const bool foot : {false, true}) {
+    CardScene s({14, 27, 28});
+    const UnitId infantry = s.put("vi-31", "3119");
+    const UnitId tank = s.put("6p-i-11", "3118");
+    s.segment(kAxis, {tank, s.put("6p-i-114", "3118"), foot ? infantry : tank}, kSixth).go();
+    for (const auto& [card, rule] : {std::pair{14, "12.2-C14"}, {27, "12.2-C27"}, {28, "12.2-C27"}})
+      EXPECT_EQ(s.whyNot(card), foot ? "" : rule) << card;
+  }
+}
+
 TEST(DonnerschlagThisActivation, PervitinForRomanianInfantry) {
   CASES("12.2-C27", "12.2-C28");
   for (int card : {27, 28}) {
