@@ -230,7 +230,6 @@ bool anyMove(const Rules& rules, const State& state) {
 }
 
 void beginUranusMovement(State& state, int units) {
-  state.moved = {};
   state.steps.push(static_cast<std::uint8_t>(S::SovietMovement)).as<MovementFrame>().left =
       static_cast<std::uint16_t>(units);
 }

@@ -8,7 +8,9 @@ namespace {
 TEST(BattleOfStalingradBattleSpace, HexesAndBoxes) {
   CASES("3.4a", "7.9.1a", "7.9.1b");
   Scene s(Phase::AxisMovement);
-  s.put("a-7", "0905").put("s-37", "0906").put("a-8", "1103").put("s-12", "kalmykia").go();
+  s.put("a-7", "0905").put("s-37", "0906").put("a-8", "1103").put("s-12", "kalmykia").put("a-13", "0812").go();
+  s.move("a-13", {"0811"});
+  EXPECT_EQ(s.state.cameFrom[index(s.unit("a-13"))], kNowhere) << "nobody is there";
   s.move("a-7", {"0906"});
   EXPECT_TRUE(s.contested("0906"));
   EXPECT_TRUE(s.compulsory("0906"));
@@ -140,6 +142,8 @@ TEST(BattleOfStalingradBattleSpace, WhoLeavesStaysOutOfOthers) {
   EXPECT_EQ(s.whyMove("a-7", {"0804"}), "7.9.2b");
   EXPECT_EQ(s.whyMove("a-7", {"1005"}), "");
   EXPECT_EQ(s.whyMove("a-13", {"0906"}), "");  // those who come from elsewhere may
+  s.put("a-17", "1103").put("s-18", "1103").put("s-21", "kalmykia");
+  EXPECT_EQ(s.whyMove("a-17", {"kalmykia"}), "7.9.2b");  // a box is no way out
   // Not as the second step either.
   EXPECT_EQ(s.whyMove("a-7", {"1005", "0906"}), "7.9.2a");
 }

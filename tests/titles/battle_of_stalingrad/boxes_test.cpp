@@ -56,10 +56,11 @@ TEST(BattleOfStalingradBoxes, NobodyMovesOutOfTheSovietReserve) {
 TEST(BattleOfStalingradBoxes, OffTheMapAndNoFurther) {
   CASES("7.5a", "7.5b", "2.1.3b");
   Scene s(Phase::SovietMovement);
-  s.put("s-37", "0211").put("s-12", "0108").put("s-9", "0701").put("s-1g", "0112").go();
+  s.put("s-37", "0211").put("s-12", "0108").put("s-9", "0701").put("s-1g", "0112").put("s-18", "0620").go();
   EXPECT_EQ(s.whyMove("s-37", {"0112", "svf"}), "");
   EXPECT_EQ(s.whyMove("s-12", {"dsf"}), "");
   EXPECT_NE(s.whyMove("s-12", {"svf"}), "");  // not the matching box
+  EXPECT_EQ(s.whyMove("s-18", {"axis-reserve"}), "7.5b");
   EXPECT_EQ(s.whyMove("s-9", {"dsf"}), "");
   EXPECT_NE(s.whyMove("s-9", {"svf"}), "");
   EXPECT_NE(s.whyMove("s-1g", {"svf", "dsf"}), "");  // it stops there
@@ -101,6 +102,25 @@ TEST(BattleOfStalingradBoxes, BetweenTheFronts) {
   EXPECT_NE(t.whyMove("s-60", {"dsf"}), "");
 }
 
+TEST(BattleOfStalingradBoxes, TheEnemyDoesNotHearWhoGoesFromFrontToFront) {
+  CASES("3.5a", "7.6a");
+  Scene s(Phase::SovietMovement);
+  s.put("s-57", "dsf").put("s-60", "0112").put("s-12", "svf").go();
+  const auto toldTo = [&s] {
+    Side side = kNobody;
+    for (const Event& event : s.events) {
+      if (event.kind == EventKind::Moved) side = event.onlyFor;
+    }
+    return side;
+  };
+  s.move("s-57", {"svf"});
+  EXPECT_EQ(toldTo(), kSoviet);
+  s.move("s-60", {"svf"});
+  EXPECT_EQ(toldTo(), kNobody) << "it is seen to leave the map";
+  s.move("s-12", {"0112"});
+  EXPECT_EQ(toldTo(), kNobody);
+}
+
 TEST(BattleOfStalingradBoxes, OneUnitATurnToTheTransCaucasus) {
   CASES("7.6c", "3.1.1b");  // EX-15
   Scene s(Phase::SovietMovement);
@@ -140,6 +160,20 @@ TEST(BattleOfStalingradBoxes, UranusMovesCountForTheLimit) {
   s.act(V::Launch);
   EXPECT_EQ(s.whyMove("s-12", {"0906"}), "");
   EXPECT_EQ(s.whyMove("s-57", {"tcf"}), "7.6c");
+}
+
+TEST(BattleOfStalingradBoxes, OnlyTheTrafficWithTheTransCaucasusIsLimited) {
+  CASES("7.6b", "7.6c");
+  Scene s(Phase::SovietMovement);
+  s.put("s-51", "tcf").put("s-57", "dsf").put("s-60", "svf").put("s-12", "baku").go();
+  s.move("s-51", {"dsf"});  // the one of this turn
+  EXPECT_EQ(s.whyMove("s-60", {"dsf"}), "");
+  EXPECT_EQ(s.whyMove("s-57", {"svf"}), "");
+  EXPECT_EQ(s.whyMove("s-12", {"tcf"}), "") << "from a Caucasus box";
+  Scene t(Phase::SovietMovement);
+  t.put("s-57", "dsf").put("s-51", "dsf").put("s-12", "baku").go();
+  t.move("s-12", {"tcf"});
+  EXPECT_EQ(t.state.crossed, 0) << "nor does it count";
 }
 
 TEST(BattleOfStalingradBoxes, AReinforcementInTheTransCaucasusDoesNotCount) {

@@ -59,9 +59,11 @@ TEST(BattleOfStalingradCombat, CompulsoryOnesMustBeFoughtOthersMay) {
   s.marked("a-7", "0811");
   s.go();
   EXPECT_EQ(s.why(V::End), "8.0b");
+  EXPECT_TRUE(s.legal(V::End).empty());
   EXPECT_TRUE(s.may(V::Attack, s.place("0610"))) << "in any order [R-65]";
   s.attack("0812").dice({1, 1});
   ASSERT_TRUE(s.inPhase(S::AxisAttack));
+  EXPECT_EQ(s.legal(V::End).size(), 1U);
   s.act(V::End);
   EXPECT_FALSE(s.inPhase(S::AxisAttack));
   EXPECT_TRUE(s.contested("0610")) << "a voluntary attack was left out";
@@ -231,6 +233,7 @@ TEST(BattleOfStalingradCombat, SurplusUnitsOfABoxStandAside) {
   s.attack("kalmykia");
   EXPECT_EQ(s.who(), kAxis) << "the owner chooses";
   EXPECT_EQ(s.why(V::Exclude, s.unit("s-37")), "3.1.2e");
+  EXPECT_EQ(s.why(V::End), "3.1.2e");
   s.act(V::Exclude, s.unit("a-7"));
   EXPECT_EQ(s.defenceTotal(), 6) << "a-8 alone";
   s.dice({6, 1});  // 5 against 6: two steps
@@ -267,6 +270,19 @@ TEST(BattleOfStalingradCombat, TheOwnerChoosesTheSurplusWhileOthersMayFight) {
   EXPECT_EQ(t.legal(V::Exclude).size(), 3U) << "whom the owner likes";
   t.act(V::Exclude, t.unit("a-24"));
   EXPECT_EQ(t.defenceTotal(), 6) << "a-7 must fight, so a-8 goes unasked";
+}
+
+TEST(BattleOfStalingradCombat, AMarkerWhereNobodyMayFightLapses) {
+  CASES("8.0b", "4.2.7");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0905").put("s-37", "0905").others();
+  s.state.fledInto.add(s.unit("s-37"));
+  s.marked("a-7", "0906").go();
+  EXPECT_FALSE(s.inPhase(S::AxisAttack));
+  for (int i = 0; i < 10 && s.who() == kAxis; ++i) s.finish();
+  ASSERT_EQ(s.who(), kSoviet);
+  EXPECT_TRUE(s.contested("0905"));
+  EXPECT_FALSE(s.compulsory("0905")) << "the player turn is over";
 }
 
 TEST(BattleOfStalingradCombat, WhoHasFledIntoABattleDoesNotFightThere) {

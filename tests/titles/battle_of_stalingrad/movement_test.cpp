@@ -140,6 +140,11 @@ TEST(BattleOfStalingradMovement, LeavingABattleSpaceIsTactical) {
   s.put("a-7", "0905").put("s-37", "0905").go();
   EXPECT_EQ(s.whyMove("a-7", {"0906", "0907"}), "");
   EXPECT_NE(s.whyMove("a-7", {"0906", "0907", "0908"}), "");
+  // Nor where no zone hinders it, because others hold the enemy there.
+  Scene t(Phase::AxisMovement);
+  t.put("a-7", "0905").put("a-8", "0905").put("s-37", "0905").go();
+  EXPECT_EQ(t.whyMove("a-7", {"0906", "0907"}), "");
+  EXPECT_NE(t.whyMove("a-7", {"0906", "0907", "0908"}), "");
 }
 
 TEST(BattleOfStalingradMovement, TacticalMovementGoesWhereStrategicMayNot) {

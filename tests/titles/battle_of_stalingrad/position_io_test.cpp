@@ -65,10 +65,30 @@ TEST(BattleOfStalingradPosition, AHandWrittenPositionMayBeShort) {
   EXPECT_EQ(state.parentOf(named("a-3pz")), named("a-24"));
   EXPECT_EQ(state.at(named("a-7")), kLost);
   EXPECT_EQ(state.at(named("s-1g")), kToCome);
+  for (const char* id : {"a-hol", "a-fp"}) EXPECT_EQ(state.at(named(id)), kToCome) << "an event brings it [6.2e]";
   EXPECT_EQ(state.controller(placeOf("0905")), kAxis);
   EXPECT_EQ(state.controller(placeOf("0906")), kSoviet);
   ASSERT_FALSE(state.steps.empty());
   EXPECT_EQ(static_cast<S>(state.steps.top().step), S::SovietMovement);
+}
+
+TEST(BattleOfStalingradPosition, WhatNoRuleAllowsIsRefused) {
+  CASES("2.2.2f", "6.1b", "6.4c", "6.4f");
+  const auto broken = [](auto spoil) {
+    Scene s;
+    s.put("s-37", "0905").put("s-12", "0904").put("a-7", "0620");
+    s.state.steps = {};
+    spoil(s);
+    return brokenLaws(s.rules, s.state).size();
+  };
+  EXPECT_EQ(broken([](Scene&) {}), 0U);
+  EXPECT_EQ(broken([](Scene& s) { s.give("s-at1", "s-37"); }), 0U);
+  EXPECT_EQ(broken([](Scene& s) { s.give("s-at1", "s-37").give("s-at2", "s-37"); }), 2U) << "miscounted, and too many";
+  EXPECT_EQ(broken([](Scene& s) { s.give("s-art", "s-37"); }), 1U) << "it is of the 5th Shock Army";
+  EXPECT_EQ(broken([](Scene& s) { s.give("a-wik", "a-7"); }), 1U) << "of 1st Panzer Army";
+  EXPECT_EQ(broken([](Scene& s) { s.state.primary = s.state.secondary = 1; }), 1U);
+  EXPECT_EQ(broken([](Scene& s) { s.state.primary = 4; }), 1U);
+  EXPECT_EQ(broken([](Scene& s) { s.state.secondary = 4; }), 1U);
 }
 
 TEST(BattleOfStalingradPosition, TheExampleOfTheDocumentsIsSound) {

@@ -253,9 +253,10 @@ TEST(BattleOfStalingradReinforcement, FretterPicoComesToAnyCityOfTheZone) {
   EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
             "In which city does " + textOf(s.rules.info, say("{0}", s.unit("a-fp"))) + " appear?");
   for (const char* city : {"1113", "0617", "0218", "1015"}) EXPECT_EQ(s.whyPlace("a-fp", city), "") << city;
-  EXPECT_NE(s.whyPlace("a-fp", "0115"), "");  // Soviet
-  EXPECT_NE(s.whyPlace("a-fp", "0708"), "");  // Kalach is none of the zone
-  EXPECT_NE(s.whyPlace("a-fp", "0718"), "");  // no city
+  EXPECT_EQ(s.whyPlace("a-fp", "0115"), "9.2.1f");  // Soviet
+  EXPECT_EQ(s.whyPlace("a-fp", "0708"), "9.2.1f");  // Kalach is none of the zone
+  EXPECT_EQ(s.whyPlace("a-fp", "0718"), "9.2.1f");  // no city
+  EXPECT_EQ(s.whyPlace("a-7", "1113"), "9.2.1d");   // no detachment
   ASSERT_TRUE(s.isAt("a-hol", "1112"));
   EXPECT_THAT(s.whyPlace("a-fp", "1112"), AnyOf("9.2.1g", "R-76"));  // not the same one
 }

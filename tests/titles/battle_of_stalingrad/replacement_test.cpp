@@ -40,6 +40,23 @@ TEST(BattleOfStalingradReplacement, WhatIsLeftIsLost) {
   EXPECT_EQ(minors(t), 1);
 }
 
+TEST(BattleOfStalingradReplacement, WhatBarsAPurchase) {
+  CASES("9.1.3c", "9.1.3e", "9.2.3c", "9.2.3e", "9.2.3h", "9.1a", "9.2a");
+  Scene s(Phase::AxisReplacement, 6);
+  s.put("a-h2", "0620", 1).put("a-24", "0619").give("a-3pz", "a-24").dead("a-7").dead("a-9pz").go();
+  EXPECT_EQ(s.whyRaise("a-h2", 9), "R-79") << "more points than it costs";
+  EXPECT_EQ(s.whyRaise("a-7"), "9.2.3c") << "it must be rebuilt first";
+  EXPECT_EQ(s.whyRaise("a-9pz"), "9.2.3e");
+  EXPECT_EQ(s.whyWithdraw("a-3pz"), "9.2a");
+  EXPECT_EQ(s.why(V::Stay), "4.2.5");
+  Scene t(Phase::SovietReplacement, 6);
+  t.put("s-12", "0305", 1).give("s-140", "s-12").dead("s-37").dead("s-133").go();
+  EXPECT_EQ(t.whyRaise("s-37"), "9.1.3c");
+  EXPECT_EQ(t.whyRaise("s-133"), "9.1.3e");
+  EXPECT_EQ(t.whyWithdraw("s-140"), "9.1a");
+  EXPECT_EQ(t.why(V::Stay), "4.1.3");
+}
+
 TEST(BattleOfStalingradReplacement, ADeadArmyForTwo) {
   CASES("9.1.3c", "9.2.3c");
   Scene s(Phase::SovietReplacement);

@@ -50,6 +50,8 @@ TEST(BattleOfStalingradRetreat, TheEnemySendsItOneSpaceAway) {
   EXPECT_EQ(s.who(), kAxis);
   EXPECT_EQ(waysOf(s, "s-37"), (Ways{"0804", "0805", "0904", "0906", "1004", "1005"}));
   EXPECT_NE(s.why(V::Retreat, s.unit("s-37"), s.place("0903")), "");
+  EXPECT_EQ(s.why(V::Retreat, s.unit("s-24"), s.place("0201")), "8.3a");  // another army
+  EXPECT_EQ(s.why(V::End), "8.3d");
   s.act(V::Retreat, s.unit("s-37"), s.place("0804"));
   EXPECT_TRUE(s.isAt("s-37", "0804"));
   EXPECT_EQ(s.controller("0804"), kSoviet);
@@ -65,6 +67,7 @@ TEST(BattleOfStalingradRetreat, SuppliedSpacesFirst) {
   s.put("a-29", "0907");
   strike(s, "0905");
   EXPECT_EQ(waysOf(s, "s-37"), (Ways{"0804", "0805", "0904", "1004", "1005"}));
+  EXPECT_EQ(s.why(V::Retreat, s.unit("s-37"), s.place("0906")), "8.3e");
 }
 
 TEST(BattleOfStalingradRetreat, ThenVacantOnes) {
@@ -80,17 +83,24 @@ TEST(BattleOfStalingradRetreat, ThenVacantOnes) {
   s.put("a-44", "0706");
   strike(s, "0905");
   EXPECT_EQ(waysOf(s, "s-37"), (Ways{"0805", "1004"}));
-  EXPECT_NE(s.why(V::Retreat, s.unit("s-37"), s.place("1005")), "");  // friends only then
+  EXPECT_EQ(s.why(V::Retreat, s.unit("s-37"), s.place("1005")), "8.3e");  // friends only then
 }
 
 TEST(BattleOfStalingradRetreat, ThenFriends) {
-  CASES("8.3e", "8.3h");
+  CASES("8.3e", "8.3f", "8.3h");
   Scene s = attackOn("0905");
   s.put("a-29", "0904").put("a-51", "0906").put("a-4", "0804").put("a-11", "0805").put("a-44", "1004");
   s.put("s-12", "1005").others();
   s.put("s-9", "1004");  // and a battle space, which comes last
   strike(s, "0905");
   EXPECT_TRUE(s.isAt("s-37", "1005") || waysOf(s, "s-37") == Ways{"1005"});
+  // Two hexes with friends, and the battle space besides.
+  Scene t = attackOn("0905");
+  t.put("a-29", "0904").put("a-51", "0906").put("a-4", "0804").put("a-11", "0805").put("s-18", "0805");
+  t.put("s-9", "1004").put("s-12", "1005").others();
+  strike(t, "0905");
+  EXPECT_EQ(waysOf(t, "s-37"), (Ways{"1004", "1005"}));
+  EXPECT_EQ(t.why(V::Retreat, t.unit("s-37"), t.place("0805")), "8.3f");
 }
 
 TEST(BattleOfStalingradRetreat, ABattleSpaceAtLast) {
@@ -292,6 +302,35 @@ TEST(BattleOfStalingradRetreat, NotOverAnotherEdge) {
   s.put("s-37", "0113", 5).put("a-29", "0112").put("a-51", "0114").put("a-4", "0212").put("a-11", "0213").others();
   strike(s, "0113");
   EXPECT_TRUE(s.isDead("s-37"));
+}
+
+TEST(BattleOfStalingradRetreat, NoSovietUnitOverTheAxisEdge) {
+  CASES("8.3n", "8.3o");
+  Scene s = attackOn("0620");
+  s.put("a-29", "0520").others();
+  strike(s, "0620");
+  EXPECT_EQ(s.why(V::Retreat, s.unit("s-37"), s.place("axis-reserve")), "8.3n");
+  Scene t = attackOn("0620");
+  t.put("a-29", "0520").put("a-51", "0619").put("a-4", "0720").others();
+  strike(t, "0620");
+  EXPECT_TRUE(t.isDead("s-37"));
+}
+
+TEST(BattleOfStalingradRetreat, WhoLeavesAMajorCityIsOfThoseWhoRetreat) {
+  CASES("8.3c", "8.2a");
+  Scene s = attackOn("1112");
+  s.put("s-12", "1112", 1).others();
+  strike(s, "1112");
+  ASSERT_EQ(s.step(), S::Combat);
+  EXPECT_EQ(s.why(V::End), "8.2a") << "losses are due";
+  lose(s, "s-37");
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.why(V::End), "8.3c");
+  EXPECT_EQ(s.why(V::Leave, s.unit("s-24")), "8.3c") << "it stands elsewhere";
+  s.act(V::Leave, s.unit("s-37"));
+  EXPECT_EQ(s.why(V::Leave, s.unit("s-37")), "8.3c") << "it leaves already";
+  s.act(V::Stay);
+  EXPECT_TRUE(s.isAt("s-12", "1112"));
 }
 
 TEST(BattleOfStalingradRetreat, IntoTheTransCaucasusOneOnly) {

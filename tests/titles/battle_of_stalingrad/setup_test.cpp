@@ -151,6 +151,7 @@ TEST(BattleOfStalingradSetUp, FortyNinePointsForFifteenArmies) {
   });
   EXPECT_EQ(armies, 15);
   EXPECT_EQ(s.why(V::End), "6.3b");
+  EXPECT_EQ(s.whyRaise("s-37", 1), "6.3b");  // these are no replacement points
   for (int i = 0; i < 4; ++i) s.raise("s-37");
   EXPECT_EQ(s.whyRaise("s-37"), "6.3b");  // its track ends
   EXPECT_NE(s.whyRaise("a-7"), "");
@@ -220,6 +221,8 @@ TEST(BattleOfStalingradSetUp, ASlotIsKeptForWiking) {
   fill("a-44", {"a-23pz"});
   fill("a-57", {"a-24pz"});
   EXPECT_EQ(s.whyAssign("a-gd", "a-57"), "6.4f");  // the last one of the army
+  EXPECT_EQ(s.whyRaise("a-57"), "6.3a");
+  EXPECT_EQ(s.why(V::Stay), "6.4a");
   EXPECT_EQ(s.whyAssign("a-gd", "a-24"), "");
   EXPECT_EQ(s.whyAssign("a-88", "a-57"), "");  // takes none of these
   EXPECT_EQ(s.whyAssign("a-wik", "a-57"), "");

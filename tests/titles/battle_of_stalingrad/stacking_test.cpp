@@ -59,6 +59,15 @@ TEST(BattleOfStalingradStacking, TooManyAreClearedAfterTheOwnersMovement) {
   EXPECT_FALSE(s.inPhase(S::SovietMovement));
 }
 
+TEST(BattleOfStalingradStacking, NobodyRemovesUnitsOfTheEnemy) {
+  CASES("3.1.2d");
+  Scene s = crowded(Phase::SovietMovement);
+  s.put("a-7", "kalmykia").go();
+  s.finish();
+  ASSERT_EQ(s.legal(V::Remove).size(), 3U);
+  EXPECT_EQ(s.why(V::Remove, s.unit("a-7")), "3.1.2d");
+}
+
 TEST(BattleOfStalingradStacking, WhoeverMovesOutInTimeSavesThem) {
   CASES("3.1.2c", "3.1.2d");
   Scene s = crowded(Phase::SovietMovement);

@@ -140,6 +140,8 @@ TEST(BattleOfStalingradVictory, OnlyArmiesAndCorpsCostPoints) {
   EXPECT_EQ(countOf(s.rules, s.state).total, -5);
   s.put("a-8", "dagestan").put("s-37", "stavropolsky").put("s-12", "kalmykia");
   EXPECT_EQ(countOf(s.rules, s.state).total, -10);  // in a box, too
+  s.put("a-42", "dagestan");
+  EXPECT_EQ(countOf(s.rules, s.state).total, -15) << "in Kerch alone it costs nothing";
 }
 
 TEST(BattleOfStalingradVictory, ThePrincipalCondition) {
@@ -202,6 +204,22 @@ TEST(BattleOfStalingradVictory, SuddenDeathNeedsControlAndSupply) {
                      {"a-51", "0717"}},
                     kSoviet));
   EXPECT_FALSE(over(Phase::AxisBegin, {{"s-28", "0617"}}, kSoviet));
+}
+
+TEST(BattleOfStalingradVictory, SuddenDeathNamesItsCase) {
+  CASES("10.1a", "10.1b", "6.1d");
+  for (const Side side : {kSoviet, kAxis}) {
+    const bool soviet = side == kSoviet;
+    Scene s(soviet ? Phase::Begin : Phase::AxisBegin);
+    s.control(side, {soviet ? "0617" : "0606"}).put(soviet ? "s-28" : "a-7", soviet ? "0617" : "0606");
+    s.state.primary = 1;
+    s.state.secondary = 2;
+    s.others().go();
+    ASSERT_TRUE(s.state.over);
+    EXPECT_STREQ(s.events.back().rule, soviet ? "10.1a" : "10.1b");
+    EXPECT_STREQ(theTitle().view(Position::of(s.state), kUmpire).result->rule, soviet ? "10.1a" : "10.1b");
+    EXPECT_STREQ(s.events[s.events.size() - 2].rule, "6.1d") << "the directive is told";
+  }
 }
 
 TEST(BattleOfStalingradVictory, OnlySovietArmiesAndOnlyThere) {

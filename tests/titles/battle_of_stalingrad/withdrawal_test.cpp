@@ -99,6 +99,30 @@ TEST(BattleOfStalingradWithdrawal, NotBeforeTurnTwo) {
   EXPECT_NE(s.whyDismiss("a-gd"), "");
 }
 
+TEST(BattleOfStalingradWithdrawal, WhatBarsADismissal) {
+  CASES("9.2.2c", "9.2.2d", "9.2.2e");
+  Scene early = stepFour(1);
+  early.give("a-gd", "a-24").reserve("a-3m").go();
+  EXPECT_EQ(early.whyDismiss("a-gd"), "9.2.2c");
+  Scene s = stepFour();
+  s.give("a-gd", "a-24").give("a-3pz", "a-24").go();
+  EXPECT_EQ(s.whyDismiss("a-3pz"), "9.2.2c") << "Grossdeutschland is there";
+  Scene dead = stepFour();
+  dead.dead("a-gd").give("a-3pz", "a-24").give("a-3m", "a-24").go();
+  EXPECT_EQ(dead.why(V::End), "9.2.2d");
+  EXPECT_EQ(dead.whyDismiss("a-3m"), "9.2.2d") << "not of three steps";
+  EXPECT_EQ(dead.whyDismiss("a-24"), "9.2.2d");
+  EXPECT_EQ(dead.whyDismiss("a-3pz"), "");
+  dead.dismiss("a-3pz");
+  EXPECT_EQ(dead.whyDismiss("a-9pz"), "9.2.2c") << "once";
+  Scene far = stepFour();
+  far.put("s-37", "0906").put("s-12", "0904").give("a-gd", "a-40").reserve("a-11pz").go();
+  EXPECT_EQ(far.whyDismiss("a-gd"), "9.2.2e");
+  Scene late = stepFour(3);
+  late.give("a-gd", "a-24").go();
+  EXPECT_EQ(late.why(V::End), "9.2.2e") << "at the first opportunity";
+}
+
 TEST(BattleOfStalingradWithdrawal, ItsSlotIsFreeOneTurnLater) {
   CASES("9.2.2c", "9.2a", "6.4g");  // DV-12
   Scene s = stepFour();
