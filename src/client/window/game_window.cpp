@@ -320,8 +320,7 @@ void GameWindow::showPointedAt(const Prospect& prospect) {
   m_aim->aim({prospect});
   if (!prospect.units.empty()) m_map->setSelection(prospect.units);
   const std::optional<Outlook>& combat = m_game->table().view().combat;
-  if (prospect.fires.empty() && prospect.first.empty() && !combat && !prospect.targets.empty())
-    return m_map->setSpotlight(prospect.targets);  // no target of a combat
+  if (!m_askedAbout.empty()) return m_map->setSpotlight(prospect.targets);  // of these it is about fewer
   if (prospect.targets.empty() || (combat && combat->targets == prospect.targets)) return showCombatOnMap();
   m_map->setCombat({prospect.targets, {}});
 }
