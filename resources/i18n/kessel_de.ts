@@ -2081,14 +2081,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Wirklich „%1“?</translation>
     </message>
     <message>
-        <source>Takes all units of the list, one after the other</source>
-        <translation>Nimmt alle Einheiten der Liste, eine nach der anderen</translation>
-    </message>
-    <message>
-        <source>All %1</source>
-        <translation>Alle %1</translation>
-    </message>
-    <message>
         <source>Not saved</source>
         <translation>Nicht gespeichert</translation>
     </message>
@@ -2157,6 +2149,38 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Both may look at this screen. What only this side may know is shown behind the curtain.</source>
         <translation>Auf diesen Bildschirm dürfen beide sehen. Was nur diese Seite wissen darf, steht hinter dem Vorhang.</translation>
+    </message>
+    <message>
+        <source>Chooses those who stand in a hex beside an enemy, one after the other. One undo takes all of them back.</source>
+        <translation>Wählt die Einheiten in Feldern neben einem Feind, eine nach der anderen. Einmal Rückgängig nimmt alle zurück.</translation>
+    </message>
+    <message>
+        <source>Select all %1</source>
+        <translation>Alle %1 auswählen</translation>
+    </message>
+    <message>
+        <source>Selects all units of the list: one click on a lit place then takes them there</source>
+        <translation>Wählt alle Einheiten der Liste aus: Ein Klick auf einen leuchtenden Ort bringt sie dann dorthin</translation>
+    </message>
+    <message>
+        <source>Choose all %1</source>
+        <translation>Alle %1 wählen</translation>
+    </message>
+    <message>
+        <source>Chooses them one after the other. Nothing else begins by it; one undo takes all of them back.</source>
+        <translation>Wählt sie eine nach der anderen. Sonst beginnt dadurch nichts; einmal Rückgängig nimmt alle zurück.</translation>
+    </message>
+    <message>
+        <source>Choose %1 of %2</source>
+        <translation>%1 von %2 wählen</translation>
+    </message>
+    <message>
+        <source>Chooses %1. The others would change nothing: they stay free for something else.</source>
+        <translation>Wählt %1. Die übrigen würden nichts ändern: Sie bleiben für anderes frei.</translation>
+    </message>
+    <message>
+        <source>Choose %1 beside the enemy</source>
+        <translation>Die %1 neben dem Feind wählen</translation>
     </message>
 </context>
 <context>

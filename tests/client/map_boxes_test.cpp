@@ -62,6 +62,10 @@ TEST_F(BoxedMap, ABoxIsAPlaceOfTheMap) {
   const MapGeometry geometry(info().map);
   EXPECT_TRUE(geometry.bounds().contains(geometry.rect(place("east-camp"))));
   EXPECT_FALSE(geometry.ground().intersects(geometry.rect(place("east-camp"))));
+  const QRectF east = geometry.rect(place("east-camp"));
+  for (const QPointF beside : {QPointF(-0.1, 1), QPointF(east.width() + 0.1, 1), QPointF(1, -0.1)})
+    EXPECT_EQ(geometry.at(east.topLeft() + beside), place("east-camp")) << "the narrow gap beside a box means the box";
+  EXPECT_EQ(geometry.at(east.topLeft() - QPointF(0, 0.5)), kNowhere);
   view.setScale(96);
   view.ensureVisible(place("east-camp"));
   EXPECT_TRUE(view.rect().contains(view.pointOf(place("east-camp")).toPoint()));

@@ -7,8 +7,6 @@
 #include <iterator>
 #include <span>
 
-#include "kessel/engine/forecast.h"
-
 namespace kessel::client {
 
 namespace {
@@ -148,6 +146,7 @@ std::vector<Offer> Chooser::offers() const {
     for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
   };
   if (m_tookUp) putButtons();
+  if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
   if (!chance) {
     // What belongs to the thing just pointed at comes first.
     for (UnitId unit : m_selection) {
@@ -258,8 +257,8 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   std::vector<UnitId> units = additive ? m_selection : std::vector<UnitId>{};
   if (selected && additive) {
     std::erase(units, unit);
-  } else if (additive || !selected || m_selection.size() != 1) {
-    units.push_back(unit);
+  } else if (additive || !selected || m_selection.size() != 1 || m_tookUp) {
+    units.push_back(unit);  // what was taken up for the player is not let go of by his taking it up
   }
   Meaning meaning = select(std::move(units));
   // What can be done to its place stands beside what can be done with the unit.
@@ -545,37 +544,6 @@ std::optional<Prompt> Chooser::goesOnAfter(Action action, Position& at) const {
   title().prompt(at, next);
   if (next.step != prompt().step || next.who != prompt().who) return std::nullopt;
   return next;
-}
-
-std::vector<Action> Chooser::takingAll() const {
-  constexpr std::size_t kMost = 20;
-  const std::vector<UnitId>& units = m_choices.units();
-  if (!asks() || units.size() < 2 || units.size() > kMost) return {};
-  std::vector<Action> actions;
-  Position after = m_table->position();
-  for (UnitId unit : units) {
-    const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
-    if (ofUnit.size() != 1 || m_choices.needsTarget(unit) || needsConfirmation(ofUnit.front())) return {};
-    if (!actions.empty() && ofUnit.front().verb != actions.front().verb) return {};
-    if (!goesOnAfter(ofUnit.front(), after)) return {};
-    actions.push_back(ofUnit.front());
-  }
-  return actions;
-}
-
-std::vector<Action> Chooser::losingTheRest() const {
-  if (!asks() || prompt().legal.empty()) return {};
-  std::vector<Action> actions;
-  Position at = m_table->position();
-  std::optional<Prompt> now = prompt();
-  while (now) {
-    const Action action = actionByPolicy(info(), *now);
-    // Who chooses among the enemy's units does not want the weakest gone.
-    if (!info().verbs[index(action.verb)].loses || info().roster[action.unitA()].side != prompt().who) break;
-    actions.push_back(action);
-    now = goesOnAfter(action, at);
-  }
-  return actions.size() > 1 ? actions : std::vector<Action>{};
 }
 
 std::optional<Action> Chooser::passOnOffer() const {

@@ -107,8 +107,15 @@ class Chooser {
   [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
   [[nodiscard]] QString describe(Action action) const { return offer(action).text; }
   /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
-  /// the same question is open after the last of them. Empty if there is no such thing.
+  /// the same question is open after the last of them. Empty if there is no such thing. Of a combat those are left out
+  /// without whom its fires come to the same.
   [[nodiscard]] std::vector<Action> takingAll() const;
+  /// The same of those who stand beside an enemy who is seen, where they are fewer and it is no combat.
+  [[nodiscard]] std::vector<Action> takingAtFront() const;
+  /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
+  [[nodiscard]] std::optional<Action> onlyAnswer() const;
+  /// All of these can go to the same place by one click, or each of them by one that is alike.
+  [[nodiscard]] bool goTogether(const std::vector<UnitId>& units) const;
   /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
   /// one. Empty if no losses are chosen.
   [[nodiscard]] std::vector<Action> losingTheRest() const;
@@ -237,6 +244,9 @@ class Chooser {
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
+  [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;
+  /// Of actions that add units to a combat those without which its fires would come to less.
+  [[nodiscard]] std::vector<Action> withoutIdle(std::vector<Action> actions) const;
   /// The next question of the step is about that unit alone.
   [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// A click on the unit is a decision: its one action, without anything else.

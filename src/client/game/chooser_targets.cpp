@@ -86,7 +86,8 @@ std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place pl
   PromptChoices choices = m_choices;
   std::optional<Verb> with;
   for (UnitId unit : units) {
-    const bool joins = now.step != prompt().step && title().view(at, m_table->viewer()).combat;
+    const bool another = now.step != prompt().step || !m_table->view().combat;
+    const bool joins = another && title().view(at, m_table->viewer()).combat;
     const auto action = bringingOne(unit, place, m_choices, choices, joins, with);
     if (!action || !title().apply(at, *action, quiet).ok()) continue;
     actions.push_back(*action);

@@ -237,10 +237,11 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
   const std::size_t first = m_table.session().decisions();
   const StepId step = m_table.prompt().step;
   const PromptChoices before = m_chooser.choices();
+  const bool fought = m_table.view().combat.has_value();
   std::optional<Verb> with;
   for (UnitId unit : units) {
     if (m_table.prompt().who != who) break;
-    const bool joins = m_table.prompt().step != step && m_table.view().combat;
+    const bool joins = (m_table.prompt().step != step || !fought) && m_table.view().combat;
     const auto action = m_chooser.bringingOne(unit, place, before, m_chooser.choices(), joins, with);
     if (action && !perform(*action)) break;
   }
@@ -249,6 +250,10 @@ void GameController::bring(const std::vector<UnitId>& units, Place place) {
 
 void GameController::takeAll() {
   takeEach(m_chooser.takingAll());
+}
+
+void GameController::takeAtFront() {
+  takeEach(m_chooser.takingAtFront());
 }
 
 void GameController::loseTheRest() {

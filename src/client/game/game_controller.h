@@ -86,6 +86,8 @@ class GameController : public QObject {
   void clearSelection();
   /// Chooser::takingAll().
   void takeAll();
+  /// Chooser::takingAtFront().
+  void takeAtFront();
   /// Chooser::losingTheRest().
   void loseTheRest();
   /// Brings the marker of a unit's track to a number by what can be done to it, or as near as that goes; what one

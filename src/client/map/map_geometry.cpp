@@ -96,7 +96,21 @@ Place MapGeometry::at(QPointF p) const {
   const Place place = m_map->grid.at({p.x(), p.y()});
   if (place != kNowhere && m_map->has(place)) return place;
   const auto box = std::find_if(m_boxes.begin(), m_boxes.end(), [&](Place each) { return rect(each).contains(p); });
-  return box == m_boxes.end() ? kNowhere : *box;
+  if (box != m_boxes.end()) return *box;
+  // Who hits the narrow gap beside a box means the box.
+  constexpr double kGap = 0.15;
+  Place nearest = kNowhere;
+  double least = kGap;
+  for (const Place each : m_boxes) {
+    const QRectF area = rect(each);
+    const double aside = std::max({area.left() - p.x(), 0.0, p.x() - area.right()});
+    const double above = std::max({area.top() - p.y(), 0.0, p.y() - area.bottom()});
+    if (const double far = std::hypot(aside, above); far <= least) {
+      least = far;
+      nearest = each;
+    }
+  }
+  return nearest;
 }
 
 Place MapGeometry::beside(Place place, int direction) const {

@@ -36,6 +36,10 @@ bool MapView::event(QEvent* event) {
     if (bare && (d->directionOf(key) >= 0 || key == Qt::Key_Space || key == Qt::Key_Home)) event->accept();
   }
   const bool pressed = event->type() == QEvent::KeyPress;
+  if (pressed && d->goesOn(*static_cast<QKeyEvent*>(event))) {
+    emit goOnWanted();
+    return true;
+  }
   d->tabbed = pressed;
   if (pressed) d->useKeys(true);
   const bool done = QWidget::event(event);
@@ -43,8 +47,14 @@ bool MapView::event(QEvent* event) {
   return done;
 }
 
+bool MapView::Private::goesOn(const QKeyEvent& key) const {
+  const bool enter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+  return enter && byMouse && !key.isAutoRepeat() && (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+}
+
 /// The mark of the focus is for those who go by the keyboard, as elsewhere: the pointer takes it away.
 void MapView::Private::useKeys(bool keys) {
+  byMouse = !keys;
   if (std::exchange(byKeys, keys) != keys) updatePlace(focusPlace);
 }
 

@@ -119,6 +119,8 @@ class MapView : public QWidget {
   /// The user picked lit counters: a click takes one, Ctrl or Shift adds and takes away.
   void selectionChanged(const std::vector<kessel::UnitId>& units);
   void focusChanged(kessel::Place place);
+  /// Enter, by somebody who does not go over the map by keys: nothing there is marked that it could mean.
+  void goOnWanted();
   void escape();
   /// The camera moved or zoomed, or a stack was fanned out: something lies elsewhere in the window.
   void viewChanged();

@@ -103,6 +103,7 @@ class MapView::Private {
   void focusOn(Place place, UnitId unit);
   [[nodiscard]] int directionOf(int key) const;
   void useKeys(bool keys);
+  [[nodiscard]] bool goesOn(const QKeyEvent& key) const;
   void clickFocus(Qt::KeyboardModifiers modifiers);
   bool walkChoices(bool next);
   void drop(QPointF at, bool whole);
@@ -151,8 +152,9 @@ class MapView::Private {
 
   Place focusPlace = kNowhere;
   UnitId focusUnit = kNoUnit;
-  bool tabbed = false;  ///< a key is being pressed on the map itself
-  bool byKeys = false;  ///< what has the focus is marked: keys are used
+  bool tabbed = false;   ///< a key is being pressed on the map itself
+  bool byKeys = false;   ///< what has the focus is marked: keys are used
+  bool byMouse = false;  ///< it was pressed on the map, and no key since
   Place hoverPlace = kNowhere;
   UnitId hoverUnit = kNoUnit;
   QPointF hoverAt;                                                                  ///< where the pointer was last

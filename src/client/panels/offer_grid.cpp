@@ -59,17 +59,25 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   const auto focused = std::find_if(m_buttons.begin(), m_buttons.end(), [](WrapButton* b) { return b->hasFocus(); });
   const bool hadFocus = focused != m_buttons.end();
   const auto place = static_cast<std::size_t>(focused - m_buttons.begin());
+  const bool wasMain = hadFocus && m_main == *focused;
   if (hadFocus && offers.empty()) emit focusGivenUp();
   const bool wasChance = std::exchange(m_chance, m_game.table().prompt().who == kChance);
   const std::optional<Verb> meant = hadFocus && place < m_verbs.size() ? std::optional(m_verbs[place]) : std::nullopt;
   clear();
   addOffers(offers);
   for (QAction* command : commands) addCommand(command);
-  m_asked = m_game.table().prompt().who;
+  const bool anotherSide = std::exchange(m_asked, m_game.table().prompt().who) != m_game.table().prompt().who;
   if (!hadFocus || m_buttons.empty()) return;
-  const std::size_t now = std::min(place, m_buttons.size() - 1);
+  // Who goes on by the main button goes on by it.
+  const auto main = std::ranges::find(m_buttons, m_main);
+  const bool goesOn = wasMain && main != m_buttons.end();
+  // Where the one before has pressed may be his secret: how many attacks he plans.
+  if (anotherSide && !goesOn) return emit focusGivenUp();
+  const std::size_t now =
+      goesOn ? static_cast<std::size_t>(main - m_buttons.begin()) : std::min(place, m_buttons.size() - 1);
   // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
-  const bool onPurpose = offers[now].aside || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
+  const bool onPurpose =
+      !goesOn && (offers[now].aside || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit);
   // Nor may whoever enters a die answer the question that follows from it.
   if (m_verbs[now] != meant && (onPurpose || (wasChance && !m_chance))) {
     emit focusGivenUp();
@@ -104,14 +112,24 @@ std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::
   if (table.prompt().who == kChance) return std::nullopt;
   const auto of = [&](std::size_t i) -> const VerbInfo& { return table.info().verbs[index(offers[i].action.verb)]; };
   std::optional<std::size_t> usual;
+  std::optional<std::size_t> only;  // of those that name a unit
+  bool ends = false;                // whoever does nothing of the kind ends it, and that is not usual
   for (std::size_t i = 0; i < offers.size(); ++i) {
-    if (offers[i].aside || of(i).operands[0] != Operand::None) continue;
-    if (of(i).declines || of(i).passes) return i;
-    const auto alike = std::count_if(offers.begin(), offers.end(),
-                                     [&](const Offer& other) { return other.action.verb == offers[i].action.verb; });
-    if (!usual && alike == 1) usual = i;
+    const VerbInfo& verb = of(i);
+    if (offers[i].aside) continue;
+    const auto alike = [&](std::size_t before) {
+      return std::count_if(offers.begin(), offers.begin() + static_cast<std::ptrdiff_t>(before),
+                           [&](const Offer& each) { return each.action.verb == offers[i].action.verb; });
+    };
+    if (verb.operands[0] == Operand::Unit && verb.operands[1] == Operand::None && !only) only = i;
+    // Of several ways to do the same the first one that is listed is the usual one.
+    if (verb.operands[0] == Operand::Option && !usual && alike(i) == 0) usual = i;
+    if (verb.operands[0] != Operand::None) continue;
+    if (verb.declines || verb.passes) return i;
+    ends = ends || verb.ends;
+    if (!usual && !verb.ends && alike(offers.size()) == 1) usual = i;
   }
-  return usual;
+  return usual ? usual : ends ? only : std::nullopt;
 }
 
 void OfferGrid::weigh() {
@@ -148,9 +166,10 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       const bool ofUnit = targetsOf(m_game.table().info(), offer.action).unit != kNoUnit;
       const auto alike = std::count_if(offers.begin(), offers.end(),
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit && alike == 1);
+      const bool isMain = group.first + i == main;
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside && (isMain || (!ofUnit && alike == 1)));
       primary = primary && (offer.ends || !alone);
-      if (group.first + i == main) {
+      if (isMain) {
         m_main = button;
         button->setSinglePress(m_asked != m_game.table().prompt().who);
         m_slot->insertWidget(0, button);

@@ -73,11 +73,10 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   headRow->addWidget(m_listHead = makeLabel("muted"), 1);
   headRow->addWidget(m_all = new QPushButton(body));
   m_all->setProperty("compact", true);
-  m_all->setToolTip(tr("Takes all units of the list, one after the other"));
   m_all->installEventFilter(this);
   connect(m_all, &QPushButton::clicked, this, [this] {
     emit focusGivenUp();
-    PromptPanel::game().takeAll();
+    m_takesAll ? PromptPanel::game().takeAll() : PromptPanel::game().setSelection(m_shownWaiting);
   });
   layout->addLayout(headRow);
   m_waiting = new UnitList(this);
@@ -88,9 +87,9 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_waiting->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_waiting->setTextElideMode(Qt::ElideNone);
   layout->addWidget(m_waiting, 3);
-  connect(m_waiting, &QListWidget::currentRowChanged, this, [this](int row) {
-    if (row < 0 || listsAll()) return;
-    PromptPanel::game().setSelection({UnitList::unitOf(*m_waiting->item(row))});
+  connect(m_waiting, &QListWidget::itemSelectionChanged, this, [this] {
+    if (const std::vector<UnitId> chosen = m_waiting->chosen(); !chosen.empty() && m_choosesFromList)
+      PromptPanel::game().setSelection(chosen);
   });
   const auto take = [this](const QListWidgetItem* item) {
     if (!listsAll()) return;
@@ -100,8 +99,8 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
         this, [this, unit] { PromptPanel::game().clickUnit(unit); }, Qt::QueuedConnection);
   };
   connect(m_waiting, &QListWidget::itemClicked, this, take);
-  connect(m_waiting, &UnitList::dragBegan, this, [this](UnitId unit) {
-    if (!listsAll()) PromptPanel::game().setSelection({unit});
+  connect(m_waiting, &UnitList::dragBegan, this, [this](const std::vector<UnitId>& units) {
+    if (!listsAll()) PromptPanel::game().setSelection(units);
   });
   connect(m_waiting, &QListWidget::itemEntered, this, [this](const QListWidgetItem* item) {
     const std::vector<Action> actions = chooser().choices().ofUnit(UnitList::unitOf(*item));
@@ -132,6 +131,11 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
       tr("Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each "
          "is a decision of its own; one undo takes all of them back."));
   m_loseRest->setProperty(OfferGrid::kMain, true);
+  m_takeFront = new QAction(this);
+  m_takeFront->setWhatsThis(
+      tr("Chooses those who stand in a hex beside an enemy, one after the other. One undo takes "
+         "all of them back."));
+  connect(m_takeFront, &QAction::triggered, this, [this] { PromptPanel::game().takeAtFront(); });
   connect(m_loseRest, &QAction::triggered, this, [this] { PromptPanel::game().loseTheRest(); });
   connect(m_offerGrid, &OfferGrid::pointedAt, this, &PromptPanel::offerPointedAt);
   connect(m_offerGrid, &OfferGrid::left, this, &PromptPanel::offerLeft);
@@ -402,8 +406,11 @@ void PromptPanel::fillWaiting() {
     });
   };
   const bool all = listsAll();
+  // The main button names the only one itself. Who goes from a box to hexes is chosen here, so that the map can stay
+  // with these.
+  const bool named = chooser().onlyAnswer().has_value();
   for (UnitId unit : chooser().litUnits()) {
-    if (all || onMap(unit) == units.end()) waiting.push_back(unit);
+    if (!named && (all || onMap(unit) == units.end() || leavesBox(unit))) waiting.push_back(unit);
   }
   std::vector<CounterFace> faces;
   QStringList texts;
@@ -445,15 +452,41 @@ void PromptPanel::fillWaiting() {
   m_waiting->fitRows();
   m_listHead->setText(head.toHtmlEscaped());
   m_listHead->setVisible(!m_listHead->text().isEmpty());
-  const std::size_t together = all ? chooser().takingAll().size() : 0;
-  m_all->setText(tr("All %1").arg(together));
-  m_all->setVisible(together > 0);
-  const auto& selection = chooser().selection();
-  const auto chosen =
-      selection.size() == 1 ? std::find(waiting.begin(), waiting.end(), selection.front()) : waiting.end();
-  m_waiting->setCurrentRow(chosen == waiting.end() ? -1 : static_cast<int>(chosen - waiting.begin()));
+  showAll();
+  m_choosesFromList = !all;
+  m_waiting->choose(all ? std::vector<UnitId>{} : chooser().selection(), !all);
   if (waiting.empty() && m_waiting->hasFocus()) emit focusGivenUp();
   m_waiting->setVisible(!waiting.empty());
+}
+
+bool PromptPanel::leavesBox(UnitId unit) const {
+  const std::vector<Place> places = chooser().choices().placesFor(unit);
+  return !isHex(chooser().placeOf(unit)) && std::any_of(places.begin(), places.end(), isHex);
+}
+
+/// What the button beside the list does: it takes all, or those that add something; or chooses all that wait, to go to
+/// the same place.
+void PromptPanel::showAll() {
+  const auto listed = static_cast<int>(m_shownWaiting.size());
+  const std::vector<Action> actions = chooser().selection().empty() ? chooser().takingAll() : std::vector<Action>{};
+  const auto taken = static_cast<int>(actions.size());
+  const bool chooses = chooser().selection().size() < m_shownWaiting.size() && chooser().goTogether(m_shownWaiting);
+  m_takesAll = taken > 0;
+  m_all->setVisible(m_takesAll || chooses);
+  if (!m_takesAll) {
+    m_all->setText(tr("Select all %1").arg(listed));
+    m_all->setToolTip(tr("Selects all units of the list: one click on a lit place then takes them there"));
+  } else if (taken >= listed || !table().view().combat) {
+    m_all->setText(tr("Choose all %1").arg(taken));
+    m_all->setToolTip(
+        tr("Chooses them one after the other. Nothing else begins by it; one undo takes all of them back."));
+  } else {
+    QStringList names;
+    for (const Action action : actions) names << words().unit(action.unitA());
+    m_all->setText(tr("Choose %1 of %2").arg(taken).arg(listed));
+    m_all->setToolTip(tr("Chooses %1. The others would change nothing: they stay free for something else.")
+                          .arg(names.join(QStringLiteral(", "))));
+  }
 }
 
 void PromptPanel::fillButtons() {
@@ -464,6 +497,10 @@ void PromptPanel::fillButtons() {
     commands << m_declineOn;
   }
   if (!chooser().losingTheRest().empty()) commands << m_loseRest;
+  if (const std::size_t front = chooser().selection().empty() ? chooser().takingAtFront().size() : 0; front > 0) {
+    m_takeFront->setText(tr("Choose %1 beside the enemy").arg(front));
+    commands << m_takeFront;
+  }
   if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
   if (table().over() && !table().replaying()) commands << m_endActions;
   m_offerGrid->setRoom(pageWidth());

@@ -107,6 +107,9 @@ class PromptPanel : public Panel {
   [[nodiscard]] bool listsAll() const;
   /// What a click in the list does, the unit being left open: "Leave … here". Empty if the units differ in it.
   [[nodiscard]] QString listHead(const std::vector<UnitId>& listed) const;
+  /// A unit in a box that goes to hexes.
+  [[nodiscard]] bool leavesBox(UnitId unit) const;
+  void showAll();
   void fillButtons();
   /// Brings the note into sight.
   void showNote();
@@ -137,7 +140,9 @@ class PromptPanel : public Panel {
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
   RichLabel* m_listHead;
-  QPushButton* m_all;  ///< takes all units of the list
+  QPushButton* m_all;              ///< takes or chooses units of the list together
+  bool m_takesAll = false;         ///< which of both
+  bool m_choosesFromList = false;  ///< a row chooses its unit, and several can be chosen; else it takes it
   UnitList* m_waiting;
   PageScroll* m_scroll;  ///< everything but the bottom
   OfferGrid* m_offerGrid;
@@ -155,6 +160,7 @@ class PromptPanel : public Panel {
   QElapsedTimer m_asked;  ///< since a confirmation is waited for
   QPoint m_askedAt;       ///< where the pointer was then
   QAction* m_loseRest;    ///< all losses that are left, in the usual order
+  QAction* m_takeFront;   ///< those who stand beside the enemy
   QAction* m_declineOn;   ///< the same answer for the whole combat
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;

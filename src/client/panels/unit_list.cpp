@@ -43,11 +43,33 @@ UnitId UnitList::unitOf(const QListWidgetItem& item) {
   return static_cast<UnitId>(item.data(Qt::UserRole).toUInt());
 }
 
+std::vector<UnitId> UnitList::chosen() const {
+  std::vector<UnitId> units;
+  for (int row = 0; row < count(); ++row) {
+    if (item(row)->isSelected()) units.push_back(unitOf(*item(row)));
+  }
+  return units;
+}
+
+void UnitList::choose(const std::vector<UnitId>& units, bool several) {
+  setSelectionMode(several ? ExtendedSelection : SingleSelection);
+  const auto isMeant = [&](int row) { return std::ranges::find(units, unitOf(*item(row))) != units.end(); };
+  int current = -1;
+  for (int row = 0; row < count(); ++row) {
+    item(row)->setSelected(isMeant(row));
+    // The row of the keyboard stays where it is among several.
+    if (isMeant(row) && (current < 0 || row == currentRow())) current = row;
+  }
+  setCurrentRow(current, QItemSelectionModel::NoUpdate);
+}
+
 void UnitList::startDrag(Qt::DropActions) {
   const QListWidgetItem* item = currentItem();
   if (item == nullptr) return;
-  emit dragBegan(unitOf(*item));
-  runDrag(this, {unitOf(*item)}, item->icon().pixmap(iconSize()));
+  std::vector<UnitId> units = chosen();
+  if (std::ranges::find(units, unitOf(*item)) == units.end()) units = {unitOf(*item)};
+  emit dragBegan(units);
+  runDrag(this, units, item->icon().pixmap(iconSize()));
 }
 
 }  // namespace kessel::client

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QListWidget>
+#include <vector>
 
 #include "kessel/engine/ids.h"
 
@@ -20,10 +21,14 @@ class UnitList : public QListWidget {
   /// A short list takes no more room than its rows. They are as high as the width makes them, so that this follows it.
   void fitRows();
   [[nodiscard]] static UnitId unitOf(const QListWidgetItem& item);
+  /// The units of the rows that are chosen, from above.
+  [[nodiscard]] std::vector<UnitId> chosen() const;
+  /// Chooses the rows of units; with `several`, Ctrl and Shift add others.
+  void choose(const std::vector<UnitId>& units, bool several);
 
  signals:
-  /// A drag begins: the unit is to be selected, so that the map lights where it may go.
-  void dragBegan(kessel::UnitId unit);
+  /// A drag begins: the units are to be selected, so that the map lights where they may go.
+  void dragBegan(const std::vector<kessel::UnitId>& units);
 
  protected:
   void startDrag(Qt::DropActions actions) override;

@@ -34,6 +34,7 @@
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/reference_panel.h"
+#include "client/panels/wrap_button.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/review_bar.h"
 #include "client/replay/time_line.h"
@@ -109,7 +110,8 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
 }
 
 GameWindow::~GameWindow() {
-  hide();  // what panels say when they vanish is still heard by all of the window
+  hide();                                        // what panels say when they vanish is still heard by all of the window
+  disconnect(m_prompt, nullptr, this, nullptr);  // pulled out it is a window of its own, and vanishes after it
 }
 
 void GameWindow::buildCentre() {
@@ -150,6 +152,9 @@ void GameWindow::buildCentre() {
 
 void GameWindow::connectMap() {
   connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
+  connect(m_map, &MapView::goOnWanted, this, [this] {
+    if (QPushButton* button = m_prompt->mainButton()) button->click();
+  });
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
   connect(m_map, &MapView::placeDoubleClicked, m_game.get(), &GameController::doubleClickPlace);
   connect(m_map, &MapView::unitDropped, this, [this](const std::vector<UnitId>& units, Place place, UnitId onto) {
@@ -229,6 +234,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->table().replaying());
   showLights();
+  showAskedAbout();
   if (!events.empty() || anotherSeat) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
   bringCardsForward();  // to pass or to fight tells nothing, and asks for cards
@@ -314,6 +320,7 @@ void GameWindow::showPointedAt(const Prospect& prospect) {
   m_aim->aim({prospect});
   if (!prospect.units.empty()) m_map->setSelection(prospect.units);
   const std::optional<Outlook>& combat = m_game->table().view().combat;
+  if (!m_askedAbout.empty()) return m_map->setSpotlight(prospect.targets);  // of these it is about fewer
   if (prospect.targets.empty() || (combat && combat->targets == prospect.targets)) return showCombatOnMap();
   m_map->setCombat({prospect.targets, {}});
 }
@@ -322,6 +329,7 @@ void GameWindow::endPointing() {
   endPointingAtPlace();
   showLights();
   showCombatOnMap();
+  if (!m_askedAbout.empty()) light();
 }
 
 void GameWindow::showOverlays() {

@@ -233,6 +233,11 @@ class GameWindow : public QMainWindow {
   /// All hexes of the question, also those of units that have not been chosen yet.
   [[nodiscard]] std::vector<Place> placesOfQuestion() const;
   void bringGoalsIntoView();
+  /// One of these boxes is wholly in the window.
+  [[nodiscard]] bool seesOneOf(const std::vector<Place>& boxes) const;
+  [[nodiscard]] std::vector<Place> placesOfButtons() const;
+  void showAskedAbout();
+  void light();
   /// Scrolls to the first of them if none is in the window.
   void showOneOf(const std::vector<Place>& places);
   /// Whether a place is on the map: a hex, or a box that is drawn.
@@ -298,6 +303,17 @@ class GameWindow : public QMainWindow {
   QDateTime m_saved;
   Side m_drawnFor = kNobody;    ///< who saw the last draws
   Place m_foughtAt = kNowhere;  ///< the hex of the last fire of the combat at hand
+  /// A question, whatever stands in it.
+  struct Asked {
+    Side who = kNobody;
+    StepId step{};
+    const char* ask = nullptr;
+    friend bool operator==(const Asked&, const Asked&) = default;
+  };
+  Asked m_boxesAsked;                     ///< the last one for which the map was brought into view
+  std::vector<Place> m_askedAbout;        ///< hexes that the buttons are about
+  std::optional<MapState> m_beforeAsked;  ///< where the map looked before it showed all of these
+  std::vector<Place> m_lessonLit;         ///< what the lesson points at
   PromptPanel* m_prompt = nullptr;
   CombatPanel* m_combat = nullptr;
   PlacePanel* m_place = nullptr;

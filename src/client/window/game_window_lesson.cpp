@@ -126,7 +126,8 @@ void GameWindow::showStep() {
     if (std::find(wanted.units.begin(), wanted.units.end(), unit.unit) != wanted.units.end()) lit.push_back(unit.place);
   }
   std::erase_if(lit, [this](Place place) { return !shows(place); });
-  m_map->setSpotlight(lit);
+  m_lessonLit = lit;
+  light();
   m_combat->setLit(QString::fromStdString(wanted.line));
   const auto& overlays = m_game->table().info().overlays;
   const auto layer =

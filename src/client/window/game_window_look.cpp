@@ -52,12 +52,58 @@ void GameWindow::bringIntoView() {
   const std::vector<Place> goals = m_game->chooser().litPlaces();
   const bool goes = !m_game->chooser().selection().empty() && !goals.empty();
   std::vector<Place> places = goes ? goals : placesOfAction();
+  const Prompt& prompt = m_game->table().prompt();
+  const Asked asked{prompt.who, prompt.step, prompt.ask.text};
+  const bool again = std::exchange(m_boxesAsked, asked) == asked;
   if (areBoxes(m_game->table(), places)) {
     // Units that the panel lists are chosen there: the map stays with what they are for.
     if (goals.empty() && std::ssize(units) == m_prompt->waiting()->count()) return;
+    // The boxes of a question are shown once: after that the map stays where the player has put it.
+    if (again && seesOneOf(places)) return;
     addBoxesOfPrompt(m_game->table(), places);
   }
   showOneOf(places);
+}
+
+bool GameWindow::seesOneOf(const std::vector<Place>& boxes) const {
+  return std::ranges::any_of(boxes, [this](Place box) { return m_map->rect().contains(m_map->coverOf(box).toRect()); });
+}
+
+/// What the buttons of a question are about, where it is about nothing else: hexes that none of them names.
+std::vector<Place> GameWindow::placesOfButtons() const {
+  std::vector<Place> places;
+  const PromptChoices& choices = m_game->chooser().choices();
+  const bool others = !choices.units().empty() || !choices.places().empty() || !choices.cards().empty();
+  if (!m_game->table().interactive() || others || m_game->table().prompt().who == kChance ||
+      m_game->table().view().combat)
+    return places;
+  for (const PromptChoices::Entry& entry : choices.buttons()) {
+    for (const Place place : m_game->chooser().outlook(entry.action).targets) {
+      if (std::ranges::find(places, place) == places.end()) places.push_back(place);
+    }
+  }
+  return places;
+}
+
+/// All of them are seen while they are asked about; then the map goes back to where it was.
+void GameWindow::showAskedAbout() {
+  const bool before = !m_askedAbout.empty();
+  m_askedAbout = placesOfButtons();
+  const QRect window = m_map->rect();
+  const auto seen = [&](Place place) { return window.contains(m_map->pointOf(place).toPoint()); };
+  if (!m_askedAbout.empty() && !before && m_looked && !std::ranges::all_of(m_askedAbout, seen)) {
+    m_beforeAsked = m_map->viewState();
+    m_map->fit();
+  } else if (m_askedAbout.empty() && before && m_beforeAsked) {
+    m_map->restoreViewState(*m_beforeAsked);
+  }
+  if (m_askedAbout.empty()) m_beforeAsked.reset();
+  if (before || !m_askedAbout.empty()) light();
+}
+
+/// What a lesson points at, else what is asked about.
+void GameWindow::light() {
+  m_map->setSpotlight(m_lessonLit.empty() ? m_askedAbout : m_lessonLit);
 }
 
 /// In a replay, or while an opponent plays, the map goes along with what happens.
@@ -80,7 +126,10 @@ std::vector<Place> GameWindow::placesOfAction() const {
 
 /// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
 void GameWindow::bringGoalsIntoView() {
-  if (m_game->table().interactive() && !m_game->chooser().selection().empty()) showOneOf(m_game->chooser().litPlaces());
+  if (!m_game->table().interactive() || m_game->chooser().selection().empty()) return;
+  const std::vector<Place> goals = m_game->chooser().litPlaces();
+  if (areBoxes(m_game->table(), goals) && seesOneOf(goals)) return;
+  showOneOf(goals);
 }
 
 void GameWindow::showOneOf(const std::vector<Place>& places) {

@@ -21,7 +21,8 @@ constexpr std::array kVerbs{
     VerbRow{.verb = V::Attack, .id = "attack", .operands = {kUnit, kPlace}, .places = kHexesOnly},
     VerbRow{V::Include, "include", {kUnit}},
     VerbRow{V::Support, "support", {kUnit}},
-    VerbRow{.verb = V::Fight, .id = "fight", .declines = true},
+    // No declining, which would go without saying where nobody is left to be named: to fight is the attacker's word.
+    VerbRow{V::Fight, "fight"},
     VerbRow{V::Target, "target", {kUnit}},
     VerbRow{V::Fire, "fire", {kUnit}},
     VerbRow{V::Assist, "assist", {kUnit, kUnit}},

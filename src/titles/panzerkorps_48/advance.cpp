@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advance after combat [8.4]: one unit after another, hex by hex.
+#include <algorithm>
+
 #include "titles/panzerkorps_48/combat.h"
 
 namespace kessel::chir {
@@ -100,6 +102,44 @@ bool anyStep(const Rules& rules, const State& state, UnitId unit) {
   return false;
 }
 
+/// A way of a unit: where it has come to, and the decisions that bring it there.
+struct Way {
+  Advancing here;
+  std::vector<Action> path;
+};
+
+/// Every hex in which a unit may end its advance, by the shortest way; of equally short ones by that which leaves it
+/// most hexes to go on.
+std::vector<Way> waysOf(const Rules& rules, const State& state, UnitId unit) {
+  const bool begun = moving(state) == unit;
+  std::vector<Way> ways{{begun ? onTheWay(state, unit) : starting(rules, state, unit), {}}};
+  const auto same = [](const Advancing& a, const Advancing& b) {
+    return a.at == b.at && a.left == b.left && a.following == b.following;
+  };
+  for (std::size_t next = 0; next < ways.size(); ++next) {
+    for (const Place to : rules.around(ways[next].here.at)) {
+      if (to == kNowhere || !mayGo(rules, state, ways[next].here, to).ok()) continue;
+      const Advancing there = after(rules, state, ways[next].here, to);
+      if (!endsSomewhere(rules, state, there)) continue;  // [8.4i]
+      if (std::ranges::any_of(ways, [&](const Way& way) { return same(way.here, there); })) continue;
+      Way way{there, ways[next].path};
+      way.path.push_back(act(V::Advance, unit, to));
+      ways.push_back(std::move(way));
+    }
+  }
+  std::ranges::stable_sort(ways, [](const Way& a, const Way& b) {
+    return a.path.size() != b.path.size() ? a.path.size() < b.path.size() : a.here.left > b.here.left;
+  });
+  std::vector<Way> best;
+  const Place from = state.at(unit);
+  for (Way& way : ways) {
+    const auto known = [&](const Way& other) { return other.here.at == way.here.at; };
+    if (way.here.at == from || !mayEnd(rules, state, way.here) || std::ranges::any_of(best, known)) continue;
+    best.push_back(std::move(way));
+  }
+  return best;
+}
+
 void stop(State& state) {
   AdvanceFrame& frame = top(state);
   frame.unit = {};
@@ -165,6 +205,24 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   comeTo(rules, state, one, to, events);
 }
 
+/// A unit goes to a hex, after the one before has stopped: adds the decisions to a path. False if it cannot.
+bool goTo(const Rules& rules, State& state, UnitId unit, Place to, std::vector<Action>& path) {
+  Events quiet;
+  const auto take = [&](const Action action) {
+    path.push_back(action);
+    perform(rules, state, action, quiet);
+    chir::settle(rules, state, quiet);
+  };
+  const auto advances = [&] { return !state.steps.empty() && state.steps.top().is<AdvanceFrame>(); };
+  if (advances() && moving(state) != kNoUnit && moving(state) != unit) take(act(V::Stay));
+  if (!advances() || (moving(state) != unit && !state.combat.left.has(unit))) return false;
+  const std::vector<Way> ways = waysOf(rules, state, unit);
+  const auto way = std::ranges::find_if(ways, [to](const Way& each) { return each.here.at == to; });
+  if (way == ways.end()) return false;
+  for (const Action action : way->path) take(action);
+  return true;
+}
+
 }  // namespace
 
 int advanceLength(const Rules&, const State& state) {
@@ -179,6 +237,27 @@ Units advancing(const Rules& rules, const State& state) {
   return (attacking(state, true) & combat.fired).those([&](UnitId unit) {
     return rules[unit].target != Target::Weapons;  // [8.4h]
   });
+}
+
+std::vector<Reach> advancesOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  const UnitId now = moving(state);
+  std::vector<UnitId> all(units.begin(), units.end());
+  if (all.empty() && now != kNoUnit) all.push_back(now);
+  // Who is on the way goes on before the others set out [8.4f].
+  const auto goesOn = std::ranges::find(all, now);
+  if (now != kNoUnit && goesOn == all.end()) return {};
+  if (now != kNoUnit) std::rotate(all.begin(), goesOn, goesOn + 1);
+  const auto advances = [&](UnitId unit) { return unit == now || state.combat.left.has(unit); };
+  if (all.empty() || !std::ranges::all_of(all, advances)) return {};
+  std::vector<Reach> found;
+  for (const Way& first : waysOf(rules, state, all.front())) {
+    Reach reach{first.here.at, 4 * static_cast<int>(first.path.size()), first.here.left == 0, {}};
+    State then = state;
+    const bool together =
+        std::ranges::all_of(all, [&](UnitId unit) { return goTo(rules, then, unit, reach.place, reach.path); });
+    if (together) found.push_back(std::move(reach));
+  }
+  return found;
 }
 
 const Chapter kAdvanceStep{settle, prompt, judge, perform};

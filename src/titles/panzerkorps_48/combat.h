@@ -2,7 +2,11 @@
 // Chapters 7 and 8: what their files offer to each other, to the view and to the outlook.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "kessel/engine/sum.h"
+#include "kessel/engine/view.h"
 #include "titles/panzerkorps_48/chapters.h"
 
 namespace kessel::chir {
@@ -100,6 +104,9 @@ void beginRetreat(State& state, const Units& units, Side side, int length);
 [[nodiscard]] int advanceLength(const Rules& rules, const State& state);
 /// Attackers that may advance [8.4a, 8.4b, 8.4h].
 [[nodiscard]] Units advancing(const Rules& rules, const State& state);
+/// Where units may end their advance, each by itself and all of them in the same hex; without units the one that is on
+/// the way. Between two of them the first one stops.
+[[nodiscard]] std::vector<Reach> advancesOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 
 // --- for the view
 

@@ -179,8 +179,21 @@ Outlook combatOutlook(const Rules& rules, const State& state) {
   return out;
 }
 
+namespace {
+
+/// Nothing is fought: where the formation would enter [9.1h].
+Outlook areaOf(const Rules& rules, Action action) {
+  Outlook out;
+  if (action.b < 1 || action.b > kSovietAreas) return out;
+  rules.area[action.b - 1U].each([&](Place hex) { out.targets.push_back(hex); });
+  return out;
+}
+
+}  // namespace
+
 Outlook outlookOf(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
+    case V::Plan: return areaOf(rules, action);
     case V::Attack:
     case V::Include:
     case V::Support:

@@ -2,6 +2,7 @@
 // Where units can go, and what stops them, for clients: previews, lit hexes, moves by one click, explanations.
 #include <optional>
 
+#include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/movement.h"
 #include "titles/panzerkorps_48/title.h"
 
@@ -48,6 +49,7 @@ std::vector<Reach> entriesOf(const Mover& mover, const std::vector<Action>& befo
 }  // namespace
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  if (!state.steps.empty() && state.steps.top().is<AdvanceFrame>()) return advancesOf(rules, state, units);
   const std::optional<Party<State>> party = partyOf(rules, state, units);
   if (!party) return {};
   const Mover mover(rules, party->state);

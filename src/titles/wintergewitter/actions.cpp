@@ -68,6 +68,8 @@ constexpr std::array kVerbs{
     VerbRow{V::Withhold, "withhold", {kUnit}},
     VerbRow{V::Thunder, "thunder"},
     VerbRow{V::Release, "release", {kUnit}},
+    // No end of a phase: opponents would think that they gain one by staying on the ground.
+    VerbRow{.verb = V::StandDown, .id = "stand-down", .declines = true, .dear = true},
 };
 static_assert(inOrder(kVerbs));
 

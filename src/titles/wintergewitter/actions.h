@@ -54,12 +54,13 @@ enum class V : std::uint8_t {
   Advance,    ///< (unit, place) after the combat [11.8]
   CallOff,    ///< () no attack after the lead was lost [11.3.1b]
   // The air and the Pocket
-  Assign,    ///< (unit, place) an aircraft goes to a box of the Air Operations Chart [4.2]
-  Pair,      ///< (unit, unit) is put on an enemy aircraft [4.3.1]
-  Strike,    ///< (unit, place) bombs a hex; interdicts around it [4.4, 4.5]
-  Withhold,  ///< (unit) a dive bomber is held back [4.5.1d]
-  Thunder,   ///< () tries Operation Thunderclap [5.1]
-  Release,   ///< (unit) a Ring unit is released [5.3d]
+  Assign,     ///< (unit, place) an aircraft goes to a box of the Air Operations Chart [4.2]
+  Pair,       ///< (unit, unit) is put on an enemy aircraft [4.3.1]
+  Strike,     ///< (unit, place) bombs a hex; interdicts around it [4.4, 4.5]
+  Withhold,   ///< (unit) a dive bomber is held back [4.5.1d]
+  Thunder,    ///< () tries Operation Thunderclap [5.1]
+  Release,    ///< (unit) a Ring unit is released [5.3d]
+  StandDown,  ///< () aircraft that could still fly are given up for this turn [4.2, 4.3b, 4.4, 4.5]
   Count
 };
 

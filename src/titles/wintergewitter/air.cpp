@@ -160,7 +160,7 @@ bool settleAllocation(const Rules& rules, State& state, Events& events) {
 }
 /// Whoever has aircraft left gives them up for this turn. That all fly is no declining, which would go without saying.
 Action endOf(const Units& left) {
-  return act(left.any() ? V::Done : V::Fight);
+  return act(left.any() ? V::StandDown : V::Fight);
 }
 void promptAllocation(const Rules& rules, const State& state, Prompt& out) {
   const Side side = allocatorOf(state);
@@ -179,7 +179,7 @@ void promptAllocation(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeAllocation(const Rules& rules, const State& state, Action action) {
   const Units left = allocable(rules, state);
   if (action == endOf(left)) return allow();
-  if (action == act(V::Done)) return refuse("4.2a", "All aircraft have their missions");
+  if (action == act(V::StandDown)) return refuse("4.2a", "All aircraft have their missions");
   if (action == act(V::Fight)) return refuse("4.2a", "{0} has no mission yet", left.first());
   if (verbOf(action) != V::Assign) return refuse("4.2a", "Aircraft are assigned to missions now");
   return mayAssign(rules, state, action.unitA(), action.placeB());
@@ -257,7 +257,7 @@ void promptTargets(const Rules& rules, const State& state, Prompt& out) {
   aircraftIn(rules, state, superiorityBox(side)).each([&](UnitId unit) {
     for (const AirBox box : missionsOpenTo(side)) out.legal.add(act(V::Assign, unit, placeOf(box)));
   });
-  out.legal.add(act(V::Done));
+  out.legal.add(act(V::StandDown));
 }
 Verdict judgeTargets(const Rules& rules, const State& state, Action action) {
   const bool superiority = verbOf(action) == V::Assign && isAirBox(action.placeB()) &&
@@ -269,7 +269,7 @@ Verdict judgeTargets(const Rules& rules, const State& state, Action action) {
 }
 void performTargets(const Rules& rules, State& state, Action action, Events& events) {
   const Side side = interceptingSide(state);
-  if (verbOf(action) == V::Done) {
+  if (verbOf(action) == V::StandDown) {
     sendHome(rules, state, aircraftIn(rules, state, superiorityBox(side)), "4.3a", events);
     return goOn(frameOf(state));
   }

@@ -216,7 +216,7 @@ void promptAiming(const Rules& rules, const State& state, Prompt& out) {
   unpaired(state, hunters(rules, state)).each([&](UnitId own) {
     bombers(rules, state).each([&](UnitId enemy) { out.legal.add(act(V::Pair, own, enemy)); });
   });
-  out.legal.add(act(V::Done));
+  out.legal.add(act(V::StandDown));
 }
 Verdict judgeAiming(const Rules& rules, const State& state, Action action) {
   const bool again =
@@ -226,7 +226,7 @@ Verdict judgeAiming(const Rules& rules, const State& state, Action action) {
                                       : refuse("4.3.1g", "Interceptors choose mission aircraft to fire at now"));
 }
 void performAiming(const Rules&, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Done) return goOn(frameOf(state));
+  if (verbOf(action) == V::StandDown) return goOn(frameOf(state));
   setFoe(state, action.unitA(), action.unitB());
   tell(events, EventKind::Changed, "4.3.1g", say("{0} attacks {1}", action.unitA(), action.unitB()),
        {.side = hunterOf(state), .unit = action.unitA()});

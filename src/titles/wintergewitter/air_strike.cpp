@@ -153,7 +153,7 @@ void promptStrike(const Rules& rules, const State& state, Prompt& out) {
   const std::uint32_t count = out.legal.beginTargets() - first;
   waiting(rules, state).each([&](UnitId unit) { out.legal.addEach(act(V::Strike, unit), first, count); });
   offerEach(out, V::Withhold, waiting(rules, state), [&](UnitId unit) { return mayWithhold(rules, state, unit); });
-  out.legal.add(act(V::Done));
+  out.legal.add(act(V::StandDown));
 }
 
 Verdict judgeStrike(const Rules& rules, const State& state, Action action) {
@@ -167,7 +167,7 @@ Verdict judgeStrike(const Rules& rules, const State& state, Action action) {
                ? allow()
                : refuse(ruleNow(state), "{0} is not on this mission", action.unitA());
   }
-  if (action == act(V::Done)) return allow();
+  if (action == act(V::StandDown)) return allow();
   if (verb == V::Strike) return mayStrike(rules, state, action.unitA(), action.placeB());
   if (verb == V::Withhold) return mayWithhold(rules, state, action.unitA());
   return refuse(ruleNow(state), "Aircraft fly their missions now");

@@ -35,7 +35,7 @@ Phrase describeAir(const Rules&, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Support: return say("{0} flies along", action.unitA());
     case V::Fire: return say("The bombs fall");
-    case V::Done: return flyHomeNow(state) ? say("All that are left fly home") : say("No more aircraft");
+    case V::StandDown: return flyHomeNow(state) ? say("All that are left fly home") : say("No more aircraft");
     case V::Fight: return say("All aircraft are assigned");
     default: return {};
   }

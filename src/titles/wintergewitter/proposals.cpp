@@ -143,7 +143,7 @@ std::optional<Action> fly(const Rules& rules, const State& state, const Prompt& 
     return strike;
   if (const auto fire = listed(prompt, act(V::Fire))) return fire;
   if (const auto all = listed(prompt, act(V::Fight))) return all;
-  return listed(prompt, act(V::Done));
+  return listed(prompt, act(V::StandDown));
 }
 
 // ---- moves

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advance after combat [8.4].
+#include <algorithm>
+#include <array>
+#include <vector>
+
 #include "battle.h"
+#include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
 namespace {
@@ -283,6 +288,74 @@ TEST(ChirAdvance, StackingHoldsWhereItEnds) {
   ASSERT_EQ(one.step(), S::Advance);
   one.act(V::Advance, one.north, one.hex("5614"));
   EXPECT_EQ(one.why(V::Advance, one.west, one.hex("5614")), "8.4i");
+}
+
+const Reach* wayThere(const std::vector<Reach>& ways, Place to) {
+  const auto way = std::ranges::find(ways, to, &Reach::place);
+  return way == ways.end() ? nullptr : &*way;
+}
+
+TEST(ChirAdvance, OneClickGoesAllTheWayByDecisionsOfASingleHex) {
+  CASES("8.4f");
+  Destroyed s;
+  s.destroy();
+  const std::array one{s.north};
+  const std::vector<Reach> ways = reachOf(s.rules, s.state, one);
+  const Reach* far = wayThere(ways, s.hex("5615"));
+  ASSERT_NE(far, nullptr);
+  EXPECT_EQ(far->cost, 8);
+  EXPECT_EQ(far->path, (std::vector{act(V::Advance, s.north, s.hex("5614")), act(V::Advance, s.north, s.hex("5615"))}));
+  const Reach* near = wayThere(ways, s.hex("5614"));
+  ASSERT_NE(near, nullptr);
+  EXPECT_EQ(near->path.size(), 1U);
+  EXPECT_EQ(wayThere(ways, s.hex("5616")), nullptr) << "three hexes";
+  EXPECT_EQ(wayThere(ways, s.hex("5613")), nullptr) << "where it stands";
+  for (const Reach& way : ways) {
+    Destroyed each;
+    each.destroy();
+    for (const Action action : way.path) {
+      ASSERT_TRUE(kAdvanceStep.judge(each.rules, each.state, action).ok());
+      each.act(action);
+    }
+    EXPECT_EQ(each.state.at(each.north), way.place);
+  }
+  s.act(V::Advance, s.north, s.hex("5614"));
+  EXPECT_NE(wayThere(reachOf(s.rules, s.state, {}), s.hex("5615")), nullptr) << "who is on the way need not be chosen";
+  const std::array other{s.west};
+  EXPECT_TRUE(reachOf(s.rules, s.state, other).empty()) << "the first one goes on, or stops";
+}
+
+TEST(ChirAdvance, SeveralGoToTheSameHexOneAfterTheOther) {
+  CASES("8.4f", "8.4i");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614", 2);
+  const std::array both{s.put("1t-44-i", "5613"), s.put("1t-44-ii", "5613")};
+  s.begin({both[0], both[1], s.put("119-421", "5513")}).hold();
+  s.all(german).roll(5);
+  ASSERT_EQ(s.step(), S::Advance);
+  const std::vector<Reach> ways = reachOf(s.rules, s.state, both);
+  const Reach* near = wayThere(ways, s.hex("5614"));
+  ASSERT_NE(near, nullptr);
+  EXPECT_EQ(near->path, (std::vector{act(V::Advance, both[0], s.hex("5614")), act(V::Stay),
+                                     act(V::Advance, both[1], s.hex("5614"))}));
+  for (const Action action : near->path) s.act(action);
+  EXPECT_TRUE(s.isAt(both[0], "5614"));
+  EXPECT_TRUE(s.isAt(both[1], "5614"));
+}
+
+TEST(ChirAdvance, NoWayEndsWhereTheStackWouldBeTooLarge) {
+  CASES("8.4i");
+  Destroyed s;
+  s.destroy();
+  const std::array both{s.north, s.west};
+  EXPECT_EQ(wayThere(reachOf(s.rules, s.state, both), s.hex("5614")), nullptr) << "two regiments in one hex";
+  s.act(V::Advance, s.north, s.hex("5614")).act(V::Stay);
+  const std::array west{s.west};
+  const std::vector<Reach> ways = reachOf(s.rules, s.state, west);
+  EXPECT_EQ(wayThere(ways, s.hex("5614")), nullptr);
+  const Reach* beyond = wayThere(ways, s.hex("5615"));
+  ASSERT_NE(beyond, nullptr) << "through it";
+  EXPECT_EQ(beyond->path.front(), act(V::Advance, s.west, s.hex("5614")));
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ TEST(AirAllocation, HasThreeSteps) {
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.whyAssign("a-stg2-i", kBombAxis), "4.2b") << "not yet";
   s.assign("a-235", kEscortSoviet);
-  s.act(V::Done);
+  s.act(V::StandDown);
   EXPECT_EQ(s.who(), kAxis);
   EXPECT_EQ(s.whyAssign("a-jg52", kHuntAxis), "4.2b") << "fighters wait until the charts are open";
   EXPECT_EQ(s.whyAssign("a-202", kBombSoviet), "4.2b") << "the Soviet player is done";
@@ -51,10 +51,13 @@ TEST(AirAllocation, EndsInSecretByAWordOfThePlayerAlone) {
   s.assign("a-202", kBombSoviet);
   ASSERT_EQ(s.who(), kSoviet) << "all have their missions, but he may still take one back";
   EXPECT_EQ(s.prompt().legal.size(), 1U);
-  EXPECT_EQ(s.why(V::Done), "4.2a");
+  EXPECT_EQ(s.why(V::StandDown), "4.2a");
+  const VerbInfo& gives = verbs[static_cast<std::size_t>(V::StandDown)];
+  EXPECT_TRUE(gives.dear) << "clients ask before aircraft are given up";
+  EXPECT_FALSE(gives.ends) << "opponents would take it for the end of a phase, and stay on the ground";
   s.act(V::Fight);
   EXPECT_EQ(s.who(), kAxis);
-  s.act(V::Done);
+  s.act(V::StandDown);
   EXPECT_NE(s.stage(), AirStage::Axis) << "nothing was assigned: no further question";
   AirScene t;
   t.fly({"a-jg52"}, kReadyAxis).begin(AirStage::Soviet);
@@ -70,7 +73,7 @@ TEST(AirAllocation, TakesReadyAircraftOnce) {
   EXPECT_EQ(s.whyAssign("a-289", kBombSoviet), "4.2a");
   s.assign("a-202", kBombSoviet);
   EXPECT_EQ(s.whyAssign("a-202", kBombSoviet), "4.1b");
-  EXPECT_TRUE(s.may(V::Done)) << "any number, none too";
+  EXPECT_TRUE(s.may(V::StandDown)) << "any number, none too";
   EXPECT_EQ(s.why(V::Fight), "4.2a") << "one has no mission";
   EXPECT_EQ(s.why(V::Assign, s.unit("a-226"), s.hex("2428")), "4.2b") << "targets are picked later";
 }
@@ -114,11 +117,11 @@ TEST(AirAllocation, IsSecretUntilBothAreDone) {
   for (const Event& event : s.events) {
     if (event.unit == s.unit("a-202")) EXPECT_EQ(event.onlyFor, kSoviet);
   }
-  s.act(V::Done);
+  s.act(V::StandDown);
   s.assign("a-stg2-i", kInterdictAxis);
   EXPECT_FALSE(seesAircraft(s.rules, s.state, kSoviet, s.unit("a-stg2-i")));
   EXPECT_FALSE(seesAircraft(s.rules, s.state, kAxis, s.unit("a-202")));
-  s.act(V::Done);
+  s.act(V::StandDown);
   ASSERT_EQ(s.stage(), AirStage::Fighters);
   EXPECT_TRUE(seesAircraft(s.rules, s.state, kSoviet, s.unit("a-stg2-i")));
   EXPECT_TRUE(seesAircraft(s.rules, s.state, kAxis, s.unit("a-202")));

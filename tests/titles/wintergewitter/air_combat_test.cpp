@@ -81,7 +81,7 @@ TEST(AirCombat, NeverBetweenFightersOnSuperiority) {
   s.dice({1, 1});
   EXPECT_EQ(s.who(), kSoviet) << "he says first where his fighters go (R-14)";
   EXPECT_EQ(s.whyAssign("a-235", kHuntAxis), "4.3a");
-  s.act(V::Done);
+  s.act(V::StandDown);
   EXPECT_TRUE(s.isAt("a-235", kFlownSoviet));
   EXPECT_EQ(s.whyAssign("a-jg52", kHuntSoviet), "4.3a");
 }

@@ -166,7 +166,7 @@ TEST(AirBombardment, DiveBombersMayBeWithheld) {
   s.act(V::Withhold, s.unit("a-stg2-i"));
   EXPECT_TRUE(s.state.air.withheld.has(s.unit("a-stg2-i")));
   EXPECT_EQ(s.why(V::Strike, s.unit("a-stg2-i"), s.hex("2440")), "4.5a");
-  s.act(V::Done);
+  s.act(V::StandDown);
   EXPECT_TRUE(s.isAt("a-sg1-1", kFlownAxis));
   EXPECT_TRUE(s.isAt("a-stg2-i", kBombAxis));
   EXPECT_TRUE(s.state.air.withheld.has(s.unit("a-stg2-i")));

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several units by one click: chosen in the list to go to the same place, those of a combat that add something, those
+// beside the enemy.
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QPushButton>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "client/chooser_table.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// Four units enter, each by one of two hexes, or by one alone; then the player goes on.
+class EntryTable final : public ChooserTable {
+ public:
+  static constexpr Verb kEnter{4};
+  explicit EntryTable(bool apart = false) : m_apart(apart) {
+    facts().verbs.push_back({"enter", {Operand::Unit, Operand::Place}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
+      if ((s.hand >> unit & 1) == 0) continue;
+      for (std::uint16_t hex = 0; hex < 2; ++hex) {
+        if (!m_apart || hex == unit % 2) out.legal.add({kEnter, 0, unit, hex});
+      }
+    }
+    if (out.who == kFirstSide) out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    auto& s = position.as<State>();
+    if (verdict.ok() && action.verb == kPass) s.stage = 2;
+    if (verdict.ok() && action.verb == kEnter) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
+  }
+
+ private:
+  bool m_apart;
+};
+
+struct ListedUnits {
+  explicit ListedUnits(const Title& title) : game(*Session::begin(title, tinySetup()), english()), panel(game) {
+    panel.resize(280, 480);
+    panel.show();
+    QApplication::processEvents();
+  }
+  GameController game;
+  PromptPanel panel;
+};
+
+TEST(ChosenTogether, SeveralRowsOfTheListEnterByOneClickAndLeaveByOneUndo) {
+  const EntryTable title;
+  ListedUnits table(title);
+  UnitList& list = *table.panel.waiting();
+  ASSERT_EQ(list.count(), 4);
+  list.setCurrentRow(0);
+  list.item(2)->setSelected(true);
+  EXPECT_EQ(table.game.chooser().selection(), (std::vector{UnitId{0}, UnitId{2}}));
+  QApplication::processEvents();
+  EXPECT_TRUE(list.item(0)->isSelected() && list.item(2)->isSelected() && !list.item(1)->isSelected());
+  table.game.clickPlace(Place{1});
+  EXPECT_EQ(table.game.table().session().journal(),
+            (Journal{{EntryTable::kEnter, 0, 0, 1}, {EntryTable::kEnter, 0, 2, 1}}));
+  QApplication::processEvents();
+  EXPECT_EQ(list.count(), 2);
+  table.game.undo();
+  EXPECT_EQ(table.game.table().session().decisions(), 0U);
+}
+
+TEST(ChosenTogether, AButtonChoosesAllThatCanGoToOnePlace) {
+  const EntryTable title;
+  ListedUnits table(title);
+  ASSERT_TRUE(table.panel.allButton()->isVisible());
+  EXPECT_EQ(table.panel.allButton()->text(), "Select all 4");
+  table.panel.allButton()->click();
+  QApplication::processEvents();
+  EXPECT_EQ(table.game.table().session().decisions(), 0U) << "they are only chosen";
+  EXPECT_EQ(table.game.chooser().selection().size(), 4U);
+  EXPECT_FALSE(table.panel.allButton()->isVisible());
+  table.game.clickPlace(Place{0});
+  EXPECT_EQ(table.game.table().session().decisions(), 4U);
+}
+
+TEST(ChosenTogether, NothingChoosesAllWhereNoPlaceIsOpenToAllOfThem) {
+  const EntryTable title(true);
+  ListedUnits table(title);
+  EXPECT_EQ(table.panel.waiting()->count(), 4);
+  EXPECT_FALSE(table.panel.allButton()->isVisible());
+}
+
+/// Four batteries may support an attack, of which two do as much as all, the last ones of the list; to fight is a word
+/// of its own.
+class SupportTable final : public ChooserTable {
+ public:
+  static constexpr Verb kSupport{4};
+  explicit SupportTable(int useful) : m_useful(useful) {
+    facts().verbs[index(kPass)].passes = false;
+    facts().verbs.push_back({"support", {Operand::Unit}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
+      if ((s.hand >> unit & 1) != 0) out.legal.add({kSupport, 0, unit});
+    }
+    if (out.who == kFirstSide) out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    auto& s = position.as<State>();
+    if (verdict.ok() && action.verb == kPass) s.stage = 2;
+    if (verdict.ok() && action.verb == kSupport) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.combat.emplace().title = say("An attack");
+    return out;
+  }
+  Outlook outlook(const Position& position, Action action, Side) const override {
+    Position after = position;
+    std::vector<Event> told;
+    Events events(told);
+    (void)apply(after, action, events);
+    const auto named = static_cast<unsigned>(~after.as<State>().hand & 0xFU);
+    Outlook out;
+    Fire& fire = out.fires.emplace_back();
+    fire.side = kFirstSide;
+    fire.total = 1;
+    for (int unit = 3; unit > 3 - m_useful; --unit) {
+      if ((named >> unit & 1U) == 0) continue;
+      ++fire.total;
+      fire.strength.push_back({.value = 1, .label = say("{0} in support", UnitId{static_cast<std::uint16_t>(unit)})});
+    }
+    return out;
+  }
+
+ private:
+  int m_useful;
+};
+
+TEST(ChosenTogether, OnlyThoseWhoAddSomethingToACombatAreNamed) {
+  const SupportTable title(2);
+  ListedUnits table(title);
+  ASSERT_TRUE(table.panel.allButton()->isVisible());
+  EXPECT_EQ(table.panel.allButton()->text(), "Choose 2 of 4");
+  EXPECT_TRUE(table.panel.allButton()->toolTip().contains(table.game.table().words().unit(UnitId{2})));
+  table.panel.allButton()->click();
+  QApplication::processEvents();
+  EXPECT_EQ(table.game.table().session().journal(),
+            (Journal{{SupportTable::kSupport, 0, 2}, {SupportTable::kSupport, 0, 3}}));
+  EXPECT_FALSE(table.panel.allButton()->isVisible() && table.panel.allButton()->text() == "Choose all 2")
+      << "the others change nothing";
+}
+
+TEST(ChosenTogether, WhereAllAddSomethingAllAreNamedAndTheFightIsLeftToThePlayer) {
+  const SupportTable title(4);
+  ListedUnits table(title);
+  table.game.setStopsToPass(false);
+  EXPECT_EQ(table.panel.allButton()->text(), "Choose all 4");
+  table.panel.allButton()->click();
+  QApplication::processEvents();
+  EXPECT_EQ(table.game.table().session().decisions(), 4U);
+  EXPECT_FALSE(table.game.table().over());
+}
+
+/// Three units may dig in, one in each hex, and one enemy stands in 0303: two of them share a hex, or two stand beside
+/// him.
+class TrenchTable final : public ChooserTable {
+ public:
+  static constexpr Verb kDig{4};
+  explicit TrenchTable(bool stacked) {
+    facts().verbs.push_back({"dig", {Operand::Unit}});
+    const std::vector<Place> beside = info().map.neighbours(hexOf("0303"));
+    m_places = {hexOf("0101"), stacked ? hexOf("0101") : beside[0], stacked ? hexOf("0505") : beside[1], hexOf("0303")};
+    for (std::uint16_t unit = 0; unit < 4; ++unit) facts().roster.units[unit].side = sideOf(unit);
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    if (out.who != kFirstSide) return;
+    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+      bool taken = false;
+      for (std::uint16_t other = 0; other < 3; ++other)
+        taken = taken || ((s.hand >> other & 1) == 0 && m_places[other] == m_places[unit]);
+      if (!taken) out.legal.add({kDig, 0, unit});
+    }
+    out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    auto& s = position.as<State>();
+    if (verdict.ok() && action.verb == kPass) s.stage = 2;
+    if (verdict.ok() && action.verb == kDig) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    for (std::uint16_t unit = 0; unit < 4; ++unit)
+      out.units.push_back({.unit = UnitId{unit}, .side = sideOf(unit), .place = m_places[unit]});
+    return out;
+  }
+
+ private:
+  static Side sideOf(std::uint16_t unit) { return unit < 3 ? kFirstSide : kSecondSide; }
+  std::array<Place, 4> m_places{};
+};
+
+TEST(ChosenTogether, OneOfEachStackDoesItForAllOfIt) {
+  const TrenchTable title(true);
+  ListedUnits table(title);
+  ASSERT_EQ(table.panel.waiting()->count(), 3);
+  ASSERT_TRUE(table.panel.allButton()->isVisible());
+  EXPECT_EQ(table.panel.allButton()->text(), "Choose all 2");
+  EXPECT_TRUE(table.game.chooser().takingAtFront().empty()) << "nobody stands beside the enemy";
+  table.panel.allButton()->click();
+  EXPECT_EQ(table.game.table().session().decisions(), 2U);
+  table.game.undo();
+  EXPECT_EQ(table.game.table().session().decisions(), 0U);
+}
+
+TEST(ChosenTogether, ThoseBesideTheEnemyHaveAButtonOfTheirOwn) {
+  const TrenchTable title(false);
+  ListedUnits table(title);
+  EXPECT_EQ(table.panel.allButton()->text(), "Choose all 3");
+  QPushButton* front = nullptr;
+  for (auto* each : table.panel.findChildren<QPushButton*>()) {
+    if (each->text() == "Choose 2 beside the enemy") front = each;
+  }
+  ASSERT_NE(front, nullptr);
+  front->click();
+  QApplication::processEvents();
+  EXPECT_EQ(table.game.table().session().journal(), (Journal{{TrenchTable::kDig, 0, 1}, {TrenchTable::kDig, 0, 2}}));
+  table.game.undo();
+  EXPECT_EQ(table.game.table().session().decisions(), 0U);
+}
+
+}  // namespace
+}  // namespace kessel::client
