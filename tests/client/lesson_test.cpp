@@ -248,6 +248,47 @@ TEST_F(Learning, LightsThePlaceThePanelAndTheLine) {
   EXPECT_TRUE(game().combat()->litFrame()->isVisible());
 }
 
+/// Where both sides fire, the line that a step speaks of is of the player's fire, unless it says otherwise.
+TEST_F(Learning, FramesTheLineOfTheFireThatAStepSpeaksOf) {
+  struct Spoken {
+    const char* lesson;
+    std::size_t step;
+    const char* line;
+    Side fire;
+    const char* pointedAt;  ///< empty: the combat is announced
+  };
+  const std::array<Spoken, 5> all{{{"01-first-steps", 12, "strength", kFirstSide, "1722"},
+                                   {"06-ground-attack", 8, "chart", kFirstSide, ""},
+                                   {"06-ground-attack", 9, "die", kFirstSide, ""},
+                                   {"06-ground-attack", 10, "odds", kSecondSide, ""},
+                                   {"09-reaction-and-the-soviet-phase", 8, "odds", kSecondSide, ""}}};
+  for (const Spoken& spoken : all) {
+    begin(kTitle, spoken.lesson);
+    while (walk().taken() < spoken.step) press(panel().skipButton());
+    SCOPED_TRACE(std::string(spoken.lesson) + ' ' + std::to_string(spoken.step + 1));
+    ASSERT_EQ(walk().step()->look.line, spoken.line);
+    CombatPanel& combat = *game().combat();
+    if (*spoken.pointedAt != '\0') {
+      const Place target = game().game().table().info().map.placeNamed(spoken.pointedAt);
+      combat.previewAll(game().game().chooser().outlooksAt(target));
+    }
+    settle();
+    ASSERT_NE(combat.litFrame(), nullptr);
+    const QRect frame = combat.litFrame()->geometry();
+    std::size_t inside = 0;
+    std::size_t outside = 0;
+    for (const QWidget* part : combat.findChildren<QWidget*>()) {
+      if (part->property("part").toString() != QLatin1String(spoken.line) || !part->isVisible()) continue;
+      const bool meant = part->property("fire").toInt() == static_cast<int>(spoken.fire);
+      const bool framed = frame.contains(part->geometry());
+      EXPECT_TRUE(meant || !framed);
+      ++(framed ? inside : outside);
+    }
+    EXPECT_GT(inside, 0U);
+    EXPECT_GT(outside, 0U) << "not both sides fire";
+  }
+}
+
 TEST_F(Learning, FollowsUndoAndRedoOfThePlayer) {
   begin(kTitle, "02-moving-and-stopping");
   takeStep();

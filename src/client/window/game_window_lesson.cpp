@@ -127,7 +127,8 @@ void GameWindow::showStep() {
   }
   std::erase_if(lit, [this](Place place) { return !shows(place); });
   m_map->setSpotlight(lit);
-  m_combat->setLit(QString::fromStdString(wanted.line));
+  m_combat->setLit(QString::fromStdString(wanted.line),
+                   isPlayer(wanted.fire) ? wanted.fire : m_lesson->walk().lesson().side);
   const auto& overlays = m_game->table().info().overlays;
   const auto layer =
       std::find_if(overlays.begin(), overlays.end(), [&](const OverlayInfo& each) { return each.id == wanted.layer; });
