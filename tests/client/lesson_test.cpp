@@ -338,6 +338,37 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   EXPECT_TRUE(walk().finished());
 }
 
+/// Each solution of each title ends where its goals are reached, and stays there: the panel ticks them off.
+TEST_F(Learning, EverySolutionEndsWithItsGoalsTickedOff) {
+  std::size_t solved = 0;
+  for (const TitleEntry& entry : allTitles()) {
+    const TitleInfo& info = (*titles.load(entry.id))->info();
+    const Result<std::vector<Practice>> all = practiceOf(titles.dataFolder(), info);
+    ASSERT_TRUE(all);
+    for (const Practice& practice : *all) {
+      SCOPED_TRACE(entry.id + '/' + practice.id);
+      ASSERT_TRUE(
+          window.startPractice(QString::fromStdString(entry.id), QString::fromStdString(practice.id), false, true));
+      settle();
+      const std::size_t goals = practice.goals[index(practice.side)].size();
+      EXPECT_EQ(panel().goals().count(QStringLiteral("○")) + panel().goals().count(QStringLiteral("✓")),
+                static_cast<qsizetype>(goals + practice.goals[index(other(practice.side))].size()));
+      press(panel().doItButton());
+      ASSERT_TRUE(walk().finished());
+      const std::size_t decisions = game().game().table().session().decisions();
+      QTest::qWait(30);  // an opponent would go on
+      EXPECT_EQ(game().game().table().session().decisions(), decisions);
+      const QStringList lines = panel().goals().split(QStringLiteral("<p>"), Qt::SkipEmptyParts);
+      ASSERT_GT(lines.size(), static_cast<qsizetype>(goals));
+      for (std::size_t i = 1; i <= goals; ++i)  // below the name of the side
+        EXPECT_TRUE(lines[static_cast<qsizetype>(i)].startsWith(QStringLiteral("✓")))
+            << lines[static_cast<qsizetype>(i)].toStdString();
+      ++solved;
+    }
+  }
+  EXPECT_GT(solved, 0U);
+}
+
 TEST_F(Learning, PracticeForTwoBeginsBehindTheCurtain) {
   for (const bool forTwo : {false, true}) {
     ASSERT_TRUE(window.startPractice(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river"), forTwo));

@@ -88,6 +88,11 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
       Qt::QueuedConnection);  // once the map has its size
 }
 
+void GameWindow::takeSolution(Practice practice, std::size_t from) {
+  takeLesson(solutionOf(practice), true);
+  m_lessonPanel->showGoals(std::move(practice), from);
+}
+
 void GameWindow::takePractice(Practice practice, std::size_t from) {
   m_practice = new PracticePanel(*m_game, std::move(practice), from);
   connectPanel(m_practice);
