@@ -241,11 +241,12 @@ void CombatPanel::frameLit() {
     } else if (lit) {
       runs.push_back({widget->geometry(), meant});
     }
+    goesOn = lit;
   }
-  if (m_frame == nullptr) {
   auto run = std::ranges::find_if(runs, &Run::meant);
   if (run == runs.end()) run = runs.begin();
   const QRect box = runs.empty() ? QRect() : run->box;
+  if (m_frame == nullptr) {
     m_frame = new QFrame(body());
     m_frame->setProperty("role", "lit");
     m_frame->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -356,8 +357,7 @@ void CombatPanel::addForecast(const Outlook& outlook) {
 /// By which decisions it was made that way: below all odds, which are what one looks for.
 void CombatPanel::addPolicy() {
   if (m_forecast == nullptr || m_policy != nullptr) return;
-  m_policy = addHtml(
-      ForecastBlock::policyHtml(words(), hidesFrom(table().title(), table().viewer(), table().position())), "muted");
+  m_policy = addHtml(ForecastBlock::policyHtml(words()), "muted");
   m_policy->setVisible(!m_forecast->isHidden());
 }
 
