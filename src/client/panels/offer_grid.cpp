@@ -68,14 +68,27 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   m_asked = m_game.table().prompt().who;
   if (!hadFocus || m_buttons.empty()) return;
   const std::size_t now = std::min(place, m_buttons.size() - 1);
-  // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
-  const bool onPurpose = offers[now].aside || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
+  // Enter must not fall on what a unit could do instead, nor give up something for good, nor let the other side speak:
+  // that is chosen on purpose.
+  const bool onPurpose =
+      offers[now].aside || isDear(m_verbs[now]) || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
   // Nor may whoever enters a die answer the question that follows from it.
   if (m_verbs[now] != meant && (onPurpose || (wasChance && !m_chance))) {
     emit focusGivenUp();
   } else {
     m_buttons[now]->setFocus();
   }
+}
+
+bool OfferGrid::isDear(Verb verb) const {
+  return m_game.table().info().verbs[index(verb)].dear;
+}
+
+WrapButton* OfferGrid::firstButton() const {
+  for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+    if (!isDear(m_verbs[i])) return m_buttons[i];
+  }
+  return m_buttons.empty() ? nullptr : m_buttons.front();
 }
 
 /// Numbers stand four in a row, six of them as the faces of a die three in a row, very many six in a row: beside those
@@ -148,7 +161,8 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       const bool ofUnit = targetsOf(m_game.table().info(), offer.action).unit != kNoUnit;
       const auto alike = std::count_if(offers.begin(), offers.end(),
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !ofUnit && alike == 1);
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !isDear(offer.action.verb) && !ofUnit &&
+                         alike == 1);
       primary = primary && (offer.ends || !alone);
       if (group.first + i == main) {
         m_main = button;
