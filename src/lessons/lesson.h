@@ -47,9 +47,10 @@ struct LessonStart {
 struct LessonLook {
   std::vector<Place> places;
   std::vector<UnitId> units;
-  std::string panel;  ///< of kLessonPanels, or empty
-  std::string line;   ///< of kLessonLines, or empty
-  std::string layer;  ///< of TitleInfo::overlays: shown while the step lasts; or empty
+  std::string panel;    ///< of kLessonPanels, or empty
+  std::string line;     ///< of kLessonLines, or empty
+  Side fire = kNobody;  ///< whose fire the line is of; kNobody: the player's
+  std::string layer;    ///< of TitleInfo::overlays: shown while the step lasts; or empty
 };
 
 /// One way to answer a question.

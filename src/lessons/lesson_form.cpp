@@ -155,12 +155,13 @@ class LessonReader {
   }
 
   LessonLook readLook(const Node& node) {
-    node.onlyKeys({"hexes", "places", "region", "units", "panel", "line", "layer"});
+    node.onlyKeys({"hexes", "places", "region", "units", "panel", "line", "fire", "layer"});
     LessonLook out;
     out.places = readPlacesOf(node, m_info);
     out.units = readUnitsOf(node, "units", m_info);
     out.panel = readName(node, "panel", kLessonPanels);
     out.line = readName(node, "line", kLessonLines);
+    if (node.has("fire")) out.fire = readSideOf(node.at("fire"), m_info);
     std::vector<std::string> layers;
     for (const OverlayInfo& layer : m_info.overlays) layers.push_back(layer.id);
     out.layer = readName(node, "layer", layers);

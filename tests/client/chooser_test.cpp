@@ -8,11 +8,13 @@
 #include "client/chooser_table.h"
 #include "client/game/chooser.h"
 #include "client/table.h"
+#include "support/rarer.h"
 #include "support/title_like.h"
 
 namespace kessel::client {
 namespace {
 
+using kessel::testing::rounds;
 using Kind = Meaning::Kind;
 
 /// A table with a chooser, and decisions by hand.
@@ -237,6 +239,53 @@ TEST(Chooser, ACardThatGoesWithOthersWaitsForTheSecondOne) {
   const Meaning swapped = scene.chooser.clickCard(CardId{7});
   ASSERT_EQ(swapped.kind, Kind::Act);
   EXPECT_EQ(swapped.actions.front(), ChooserTable::swap(2, 7));
+}
+
+/// While a unit retreats, whoever asks about a stack asks about its hex: that is what the question is about.
+TEST(Chooser, SaysInARetreatWhyTheHexOfAStackIsClosed) {
+  std::size_t asked = 0;
+  for (const TitleEntry& entry : allTitles()) {
+    const std::unique_ptr<Title> title = std::move(loadTitle(entry, {KESSEL_SOURCE_DIR})->title);
+    const auto& verbs = title->info().verbs;
+    std::size_t here = 0;
+    for (std::uint64_t seed = 1; seed <= 3 && here < 20; ++seed) {
+      GameSetup setup;
+      setup.scenario = title->info().scenarios.front().id;
+      setup.seed = seed;
+      Scene scene(*title, setup);
+      Random random(seed);
+      for (int i = 0; i < rounds(1500) && here < 20 && !scene.table.over(); ++i) {
+        const LegalList& legal = scene.table.prompt().legal;
+        Action next = legal.at(random.below(legal.size()));
+        for (const LegalList::Offer& offer : legal.offers()) {
+          if (verbs[index(offer.action.verb)].readyMade) next = offer.action;
+        }
+        const std::string& verb = verbs[index(next.verb)].id;
+        if (verb == "retreat" && scene.table.view().combat) {
+          const auto& operands = verbs[index(next.verb)].operands;
+          const bool named = operands[0] == Operand::Unit;
+          const auto same = [&](const PromptChoices::Entry& each) {
+            return each.action.verb != next.verb || !named || each.action.a == next.a;
+          };
+          const bool one = std::ranges::all_of(scene.chooser.choices().all(), same);
+          for (const UnitView& view : scene.table.view().units) {
+            if (!one || view.unit == kNoUnit || !isHex(view.place) || scene.chooser.choices().lit(view.unit)) continue;
+            Action there = next;
+            (named ? there.b : there.a) = index(view.place);
+            const Verdict verdict = title->judge(scene.table.position(), there);
+            const Reason said = scene.chooser.whyNot(view.unit);
+            const Reason ofHex = scene.chooser.whyNot(view.place);
+            EXPECT_EQ(said.text, ofHex.text) << entry.id;
+            if (verdict.ok()) EXPECT_TRUE(said.text.startsWith(QStringLiteral("Nothing forbids")));
+            here += !verdict.ok() && said.rule == QString::fromUtf8(verdict.rule) ? 1U : 0U;
+          }
+        }
+        scene.act(next);
+      }
+    }
+    asked += here;
+  }
+  EXPECT_GT(asked, 0U) << "nobody was told why a retreat does not lead there";
 }
 
 TEST(Chooser, WhoDoesNotDecideClicksInVain) {

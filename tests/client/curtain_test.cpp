@@ -8,14 +8,18 @@
 #include <QPushButton>
 #include <algorithm>
 
+#include "client/game/recap.h"
 #include "client/map/map_view.h"
 #include "client/replay/replay_bar.h"
 #include "client/replay/time_line.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
+#include "support/rarer.h"
 
 namespace kessel::client {
 namespace {
+
+using kessel::testing::rounds;
 
 TEST(Curtain, TellsTheStepsOfAMoveInOneLine) {
   const auto game = makeGame();
@@ -57,6 +61,52 @@ TEST(Curtain, FallsOverABranchUnlessBothMayLook) {
     EXPECT_EQ(table.window.curtainIsDown(), wanted);
     EXPECT_EQ(table.window.game()->hasCurtain(), wanted);
   }
+}
+
+/// Dice at which the curtain falls are told on it at once, also where something else waits for who is to sit there.
+TEST(Curtain, TellsWhoRolledWhatTheLastDiceBrought) {
+  std::size_t covered = 0;
+  std::size_t besideSecrets = 0;
+  for (const TitleEntry& entry : allTitles()) {
+    const std::unique_ptr<Title> title = std::move(loadTitle(entry, {KESSEL_SOURCE_DIR})->title);
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      GameSetup setup;
+      setup.scenario = title->info().scenarios.front().id;
+      setup.seed = seed;
+      GameController game(*Session::begin(*title, setup), english());
+      game.setConfirmLevel(ConfirmLevel::Never);
+      game.setStopsToPass(false);
+      Side to = kNobody;
+      QObject::connect(&game, &GameController::handedOver, [&](Side side) { to = side; });
+      Random random(seed);
+      for (int i = 0; i < rounds(600) && !game.table().over(); ++i) {
+        const std::size_t before = game.table().history().size();
+        to = kNobody;
+        const LegalList& legal = game.table().prompt().legal;
+        Action action = legal.at(random.below(legal.size()));
+        for (const LegalList::Offer& offer : legal.offers()) {
+          if (title->info().verbs[index(offer.action.verb)].readyMade) action = offer.action;
+        }
+        game.choose(action);
+        if (to == kNobody) continue;
+        QStringList rolled;
+        for (std::size_t n = before; n < game.table().history().size(); ++n) {
+          const Event& event = game.table().history()[n].event;
+          if (event.kind == EventKind::Rolled && event.onlyFor == kNobody && !event.text.empty())
+            rolled << game.table().words().text(event.text).toHtmlEscaped();
+        }
+        if (rolled.isEmpty()) continue;
+        ++covered;
+        besideSecrets += Recap(game.table(), to).secret() ? 1 : 0;
+        Curtain curtain;
+        curtain.drop(game.table(), to);
+        for (const QString& each : rolled)
+          EXPECT_TRUE(curtain.recap().contains(each.mid(1))) << entry.id << ": " << each.toStdString();
+      }
+    }
+  }
+  EXPECT_GT(covered, 0U);
+  EXPECT_GT(besideSecrets, 0U) << "no case where it was kept back";
 }
 
 TEST(Curtain, KeepsWhatWasTakenBackUntilItsOwnerSitsThere) {

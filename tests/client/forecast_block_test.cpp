@@ -187,9 +187,12 @@ TEST(ForecastBlock, TakesManyStepsTogetherAndNamesTheSamples) {
   const QString all = textsOf(parent);
   EXPECT_TRUE(all.contains("from here"));
   EXPECT_TRUE(all.contains("from 400 samples")) << all.toStdString();
-  EXPECT_TRUE(ForecastBlock::policyHtml(game->table().words(), true).contains("guessed"));
-  EXPECT_FALSE(ForecastBlock::policyHtml(game->table().words(), false).contains("guessed"));
+  EXPECT_FALSE(ForecastBlock::policyHtml(game->table().words()).contains("guessed")) << "the heading says it";
   EXPECT_FALSE(all.contains("exact"));
+  forecast.guessed = true;
+  QWidget other;
+  (new ForecastBlock(false, &other))->show(game->table().words(), forecast);
+  EXPECT_TRUE(textsOf(other).contains("what is hidden is guessed"));
 }
 
 }  // namespace

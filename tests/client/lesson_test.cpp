@@ -248,6 +248,47 @@ TEST_F(Learning, LightsThePlaceThePanelAndTheLine) {
   EXPECT_TRUE(game().combat()->litFrame()->isVisible());
 }
 
+/// Where both sides fire, the line that a step speaks of is of the player's fire, unless it says otherwise.
+TEST_F(Learning, FramesTheLineOfTheFireThatAStepSpeaksOf) {
+  struct Spoken {
+    const char* lesson;
+    std::size_t step;
+    const char* line;
+    Side fire;
+    const char* pointedAt;  ///< empty: the combat is announced
+  };
+  const std::array<Spoken, 5> all{{{"01-first-steps", 12, "strength", kFirstSide, "1722"},
+                                   {"06-ground-attack", 8, "chart", kFirstSide, ""},
+                                   {"06-ground-attack", 9, "die", kFirstSide, ""},
+                                   {"06-ground-attack", 10, "odds", kSecondSide, ""},
+                                   {"09-reaction-and-the-soviet-phase", 8, "odds", kSecondSide, ""}}};
+  for (const Spoken& spoken : all) {
+    begin(kTitle, spoken.lesson);
+    while (walk().taken() < spoken.step) press(panel().skipButton());
+    SCOPED_TRACE(std::string(spoken.lesson) + ' ' + std::to_string(spoken.step + 1));
+    ASSERT_EQ(walk().step()->look.line, spoken.line);
+    CombatPanel& combat = *game().combat();
+    if (*spoken.pointedAt != '\0') {
+      const Place target = game().game().table().info().map.placeNamed(spoken.pointedAt);
+      combat.previewAll(game().game().chooser().outlooksAt(target));
+    }
+    settle();
+    ASSERT_NE(combat.litFrame(), nullptr);
+    const QRect frame = combat.litFrame()->geometry();
+    std::size_t inside = 0;
+    std::size_t outside = 0;
+    for (const QWidget* part : combat.findChildren<QWidget*>()) {
+      if (part->property("part").toString() != QLatin1String(spoken.line) || !part->isVisible()) continue;
+      const bool meant = part->property("fire").toInt() == static_cast<int>(spoken.fire);
+      const bool framed = frame.contains(part->geometry());
+      EXPECT_TRUE(meant || !framed);
+      ++(framed ? inside : outside);
+    }
+    EXPECT_GT(inside, 0U);
+    EXPECT_GT(outside, 0U) << "not both sides fire";
+  }
+}
+
 TEST_F(Learning, FollowsUndoAndRedoOfThePlayer) {
   begin(kTitle, "02-moving-and-stopping");
   takeStep();
@@ -295,6 +336,37 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   EXPECT_EQ(game().game().table().session().decisions(), 1U);
   press(panel().doItButton());
   EXPECT_TRUE(walk().finished());
+}
+
+/// Each solution of each title ends where its goals are reached, and stays there: the panel ticks them off.
+TEST_F(Learning, EverySolutionEndsWithItsGoalsTickedOff) {
+  std::size_t solved = 0;
+  for (const TitleEntry& entry : allTitles()) {
+    const TitleInfo& info = (*titles.load(entry.id))->info();
+    const Result<std::vector<Practice>> all = practiceOf(titles.dataFolder(), info);
+    ASSERT_TRUE(all);
+    for (const Practice& practice : *all) {
+      SCOPED_TRACE(entry.id + '/' + practice.id);
+      ASSERT_TRUE(
+          window.startPractice(QString::fromStdString(entry.id), QString::fromStdString(practice.id), false, true));
+      settle();
+      const std::size_t goals = practice.goals[index(practice.side)].size();
+      EXPECT_EQ(panel().goals().count(QStringLiteral("○")) + panel().goals().count(QStringLiteral("✓")),
+                static_cast<qsizetype>(goals + practice.goals[index(other(practice.side))].size()));
+      press(panel().doItButton());
+      ASSERT_TRUE(walk().finished());
+      const std::size_t decisions = game().game().table().session().decisions();
+      QTest::qWait(30);  // an opponent would go on
+      EXPECT_EQ(game().game().table().session().decisions(), decisions);
+      const QStringList lines = panel().goals().split(QStringLiteral("<p>"), Qt::SkipEmptyParts);
+      ASSERT_GT(lines.size(), static_cast<qsizetype>(goals));
+      for (std::size_t i = 1; i <= goals; ++i)  // below the name of the side
+        EXPECT_TRUE(lines[static_cast<qsizetype>(i)].startsWith(QStringLiteral("✓")))
+            << lines[static_cast<qsizetype>(i)].toStdString();
+      ++solved;
+    }
+  }
+  EXPECT_GT(solved, 0U);
 }
 
 TEST_F(Learning, PracticeForTwoBeginsBehindTheCurtain) {

@@ -483,6 +483,41 @@ TEST(PromptRoom, WhatGivesSomethingUpIsConfirmedThoughItEndsNothing) {
   EXPECT_EQ(game.table().session().decisions(), 1U);
 }
 
+/// A step that is closed by a button, then one in which something can be given up for good.
+class GiveUpTable final : public ChooserTable {
+ public:
+  static constexpr Verb kCall{4};
+  GiveUpTable() {
+    facts().verbs.push_back({"call", {}});
+    facts().verbs.back().dear = true;
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    if (position.as<State>().stage != 0) out.legal.add({kCall});
+    out.legal.add({kPass});
+  }
+};
+
+TEST(PromptRoom, TheFocusNeverComesToWhatIsGivenUpForGood) {
+  const GiveUpTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  PromptPanel panel(game);
+  panel.show();
+  panel.activateWindow();
+  QApplication::processEvents();
+  panel.buttons().front()->setFocus();
+  QSignalSpy left(&panel, &PromptPanel::focusGivenUp);
+  panel.buttons().front()->click();
+  ASSERT_EQ(panel.buttons().size(), 2U);
+  ASSERT_EQ(game.chooser().offers().front().action.verb, GiveUpTable::kCall);
+  EXPECT_FALSE(panel.buttons().front()->hasFocus());
+  EXPECT_FALSE(panel.buttons().front()->property("primary").toBool());
+  EXPECT_GE(left.count(), 1);
+  EXPECT_EQ(panel.firstStop(), panel.buttons().back());
+}
+
 TEST(PromptRoom, WhatIsAllThatCanBeDoneIsNotConfirmed) {
   const CallTable title(true);
   GameController game(*Session::begin(title, tinySetup()), english());

@@ -130,6 +130,11 @@ TEST(ReviewBar, SaysBesideTheDecisionWhatWouldHaveBeenBetter) {
   EXPECT_GT(text->contentsMargins().left(), 0);
   const auto* curve = bar.findChild<ReviewCurve*>();
   EXPECT_EQ(curve->mapTo(&bar, QPoint()).x(), 0) << "it stands over the time line";
+  const TimeLineView& line = *window.replayBar()->timeLine();
+  for (const std::size_t n : {std::size_t{0}, window.game().table().session().decisions()}) {
+    const QPointF below = line.mapToGlobal(QPointF(line.xOf(n), 0));
+    EXPECT_DOUBLE_EQ(curve->mapToGlobal(QPointF(curve->xOf(n), 0)).x(), below.x()) << n;
+  }
   const std::size_t first = window.game().table().shownDecisions();
   window.game().jumpTo(window.game().table().session().decisions());
   while (window.game().table().shownDecisions() > first) {

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 
 #include "client/map/map_view.h"
@@ -223,6 +224,32 @@ TEST(DisplaySheets, ADropThatIsNotAllowedSaysWhy) {
   EXPECT_TRUE(table.note().contains(QStringLiteral("no free slot"))) << table.note().toStdString();
   table.drop(table.card("blue-1"), "blue-at");
   EXPECT_EQ(table.on("blue-1"), (Ids{"blue-tank", "blue-guns", "blue-at"}));
+}
+
+/// Whoever points at a sheet clicks there next: it does not go away below the mouse.
+TEST(DisplaySheets, StayBelowTheMouse) {
+  Sheets table;
+  table.shareOut();
+  SheetPanel panel(table.game());
+  panel.resize(300, 160);
+  panel.show();
+  Sheets::settle();
+  auto* area = static_cast<QScrollArea*>(panel.cards().front()->parentWidget()->parentWidget()->parentWidget());
+  QScrollBar* bar = area->verticalScrollBar();
+  ASSERT_GT(bar->maximum(), 0);
+  const UnitId above = table.unit("blue-1");
+  const auto selectFrom = [&](bool pointing) {
+    table.game().clearSelection();
+    bar->setValue(panel.cardOf(above)->geometry().center().y());
+    const int before = bar->value();
+    EXPECT_FALSE(panel.cardOf(above)->visibleRegion().isEmpty());
+    area->setAttribute(Qt::WA_UnderMouse, pointing);
+    table.game().setSelection({above});
+    Sheets::settle();
+    return bar->value() - before;
+  };
+  EXPECT_NE(selectFrom(false), 0) << "it is brought into sight";
+  EXPECT_EQ(selectFrom(true), 0);
 }
 
 TEST(DisplaySheets, ARightClickSaysWhyNot) {

@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
@@ -202,6 +203,40 @@ TEST(StartPage, EnterPressesTheButtonInFocus) {
     QTest::keyClick(head, Qt::Key_Return);
     EXPECT_TRUE(head->isChecked());
   }
+}
+
+/// Theme and size of text make the page anew, behind the dialog in which they are chosen.
+TEST(StartPage, KeepsWhatWasChosenWhenTheLookChanges) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  Settings settings = Table::withoutQuestions();
+  MainWindow window(titles, settings, folder.filePath(QStringLiteral("library.sqlite")));
+  window.resize(1280, 800);
+  window.showStart();
+  window.show();
+  StartPage* page = window.start();
+  for (int row = 1; row < page->titleList()->count() && page->scenarioList()->count() < 2; ++row)
+    page->titleList()->setCurrentRow(row);
+  const int last = page->scenarioList()->count() - 1;
+  ASSERT_GT(last, 0);
+  page->scenarioList()->setCurrentRow(last);
+  page->players()->setCurrentIndex(2);
+  page->findChildren<QComboBox*>().back()->setCurrentIndex(1);
+  page->saved()->search()->setText(QStringLiteral("Don"));
+  const GameSetup chosen = page->setup();
+  const StartPage::Chosen before = page->chosen();
+  const Title* title = page->title();
+  settings.theme = ThemeChoice::Dark;
+  window.applySettings(settings);
+  ASSERT_NE(window.start(), page);
+  EXPECT_EQ(window.start()->title(), title);
+  EXPECT_EQ(window.start()->scenarioList()->currentRow(), last);
+  EXPECT_EQ(window.start()->players()->currentIndex(), 2);
+  EXPECT_EQ(window.start()->setup().options, chosen.options);
+  EXPECT_EQ(window.start()->chosen().dice, before.dice);
+  EXPECT_EQ(window.start()->saved()->search()->text(), QStringLiteral("Don"));
+  window.applySettings(Table::withoutQuestions());
 }
 
 TEST(StartPage, DoubtfulRulesAreClosedAndSayWhatIsReadOtherwise) {

@@ -30,6 +30,7 @@
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
+#include "client/window/settings_dialog.h"
 
 namespace kessel::client {
 namespace {
@@ -365,6 +366,25 @@ TEST(Window, LargeTextLeavesHalfOfTheWidthToTheMap) {
   table.window.applySettings(settings);
   EXPECT_TRUE(QTest::qWaitFor([&] { return window.map()->width() * 2 >= 1360; })) << window.map()->width();
   EXPECT_LE(table.window.width(), 1360);
+  table.window.applySettings(Table::withoutQuestions());
+}
+
+TEST(Window, TheSettingsKeepTheirSizeWhenTheThemeChanges) {
+  Table table;
+  table.window.resize(1280, 800);
+  SettingsDialog dialog(Table::withoutQuestions(), &table.window);
+  QObject::connect(&dialog, &SettingsDialog::changed, &table.window, &MainWindow::applySettings);
+  dialog.show();
+  QApplication::processEvents();
+  const QSize size = dialog.size();
+  auto* theme = dialog.findChildren<QComboBox*>().front();
+  for (const int choice : {2, 1}) {
+    theme->setCurrentIndex(choice);
+    emit theme->activated(choice);
+    for (int i = 0; i < 3; ++i) QApplication::processEvents();
+    EXPECT_EQ(table.window.settings().theme, static_cast<ThemeChoice>(choice));
+    EXPECT_EQ(dialog.size(), size);
+  }
   table.window.applySettings(Table::withoutQuestions());
 }
 

@@ -257,6 +257,8 @@ class Chooser {
   /// It may go there: a click on a counter in that hex means the hex.
   [[nodiscard]] bool waitsFor(Place place) const;
   [[nodiscard]] bool mayAskWhy() const;
+  /// Who goes, where the question is just that, as in a retreat.
+  [[nodiscard]] std::optional<UnitId> goesInCombat() const;
   /// The position that reasons are about: on an open screen one that differs in what that may not show.
   [[nodiscard]] Position judged() const;
   /// Only by verbs that have `fits` operands; nothing: by all.

@@ -135,6 +135,21 @@ Reason Chooser::whyNoStrength(UnitId unit) const {
   return tried.rank < 0 ? currentQuestion() : tried.reason;
 }
 
+/// In a combat the question is where one unit goes, or those that go together: a retreat. Who that is; kNoUnit: the
+/// choices do not name it.
+std::optional<UnitId> Chooser::goesInCombat() const {
+  if (!m_table->view().combat) return std::nullopt;
+  std::optional<UnitId> goes;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const Targets& targets = entry.targets;
+    if (targets.unit == kNoUnit && targets.place == kNowhere && targets.card == kNoCard) continue;  // a button
+    if (targets.place == kNowhere || targets.otherUnit != kNoUnit || targets.card != kNoCard) return std::nullopt;
+    if (goes && *goes != targets.unit) return std::nullopt;
+    goes = targets.unit;
+  }
+  return goes;
+}
+
 Reason Chooser::whyNot(UnitId unit) const {
   if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
@@ -144,6 +159,7 @@ Reason Chooser::whyNot(UnitId unit) const {
   // A unit that waits off the map is to go into that place: what stands there is not what the question is about.
   if (const Place there = placeOf(unit); waitsToBePlaced() && info().map.shows(there)) return whyNot(there);
   if (m_choices.lit(unit)) return nothingForbids();
+  if (const Place there = placeOf(unit); goesInCombat() && info().map.shows(there)) return whyNot(there);
   Tried best;
   auto consider = [&](const Targets& wanted) {
     Tried tried = tryVerbs(wanted);
@@ -180,8 +196,9 @@ Reason Chooser::whyNot(Place place) const {
   Targets wanted;
   wanted.place = place;
   Tried best = tryVerbs(wanted);
-  if (!m_selection.empty()) {
-    wanted.unit = m_selection.front();
+  const UnitId goes = m_selection.empty() ? goesInCombat().value_or(kNoUnit) : m_selection.front();
+  if (goes != kNoUnit) {
+    wanted.unit = goes;
     Tried there =
         tryVerbs(wanted, [](const auto& operands) { return std::ranges::count(operands, Operand::Place) > 0; });
     if (there.rank > best.rank) best = std::move(there);

@@ -54,14 +54,19 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
                 [&](int count) { return tr("%1: %n move(s) on the map", nullptr, count).arg(name); });
   }
   if (m_told.empty()) addLastDecision();
-  m_secret = table.takenBackIsSecret(to);
   for (const QString& what : table.takenBackSince(to)) {
-    m_lines << (what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what));
+    addLine(what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what),
+            !table.takenBackIsSecret(to));
   }
   for (const Line& line : m_told) {
-    m_lines << sentence(line.text);
-    m_secret = m_secret || (line.event.onlyFor == to && line.event.side != other(to));  // else it is a veiled twin
+    const bool own = line.event.onlyFor == to && line.event.side != other(to);  // else it is a veiled twin
+    addLine(sentence(line.text), !own);
   }
+}
+
+void Recap::addLine(const QString& line, bool open) {
+  m_lines << line;
+  if (open) m_openLines << line;
 }
 
 bool Recap::isNews(const HistoryItem& item) const {
@@ -107,7 +112,7 @@ void Recap::addLastDecision() {
   for (std::size_t n = timeline.size(); n-- > m_since.decision;) {
     if (timeline[n].who != other(m_to)) continue;
     const QString what = m_table.wordsOf(n, m_to);
-    if (!what.isEmpty()) m_lines << tr("%1: %2.").arg(m_table.words().side(other(m_to)), what);
+    if (!what.isEmpty()) addLine(tr("%1: %2.").arg(m_table.words().side(other(m_to)), what), true);
     return;
   }
 }

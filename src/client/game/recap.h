@@ -16,8 +16,10 @@ class Recap {
   Recap(const GameTable& table, Side to);
 
   [[nodiscard]] const QStringList& lines() const { return m_lines; }
+  /// Those of them that the other side may read as well: it may still sit there.
+  [[nodiscard]] const QStringList& openLines() const { return m_openLines; }
   /// A line is for that side only.
-  [[nodiscard]] bool secret() const { return m_secret; }
+  [[nodiscard]] bool secret() const { return m_lines.size() > m_openLines.size(); }
 
  private:
   struct Line {
@@ -30,6 +32,7 @@ class Recap {
   void take(const std::vector<HistoryItem>& news, std::size_t at);
   void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
   void addLastDecision();
+  void addLine(const QString& line, bool open);
   [[nodiscard]] bool cameOfCheck(const Event& event) const;
   /// Many lines of a kind and a side are put into one, which stands where the first of them stood.
   template <class Text>
@@ -40,7 +43,7 @@ class Recap {
   GameTable::Sat m_since;
   std::vector<Line> m_told;
   QStringList m_lines;
-  bool m_secret = false;
+  QStringList m_openLines;
 };
 
 }  // namespace kessel::client

@@ -34,6 +34,20 @@ QString lessonHtml(const Wording& words, const std::string& english) {
   return html;
 }
 
+QString goalsHtml(const Wording& words, const Practice& practice, const PracticeStand& stand) {
+  QString html;
+  for (const Side side : {practice.side, other(practice.side)}) {
+    const std::vector<PracticeGoal>& goals = practice.goals[index(side)];
+    if (!goals.empty()) html += QStringLiteral("<p>%1</p>").arg(boldHtml(words.side(side).toHtmlEscaped()));
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+      html += QStringLiteral("<p>%1 %2</p>")
+                  .arg(stand.met[index(side)][i] ? QStringLiteral("✓") : QStringLiteral("○"),
+                       lessonHtml(words, goals[i].text));
+    }
+  }
+  return html;
+}
+
 LessonPanel::LessonPanel(GameController& game, LessonGuide& guide, QWidget* parent)
     : Panel(game, parent), m_guide(guide) {
   setObjectName(QStringLiteral("lessonPanel"));
@@ -49,6 +63,8 @@ LessonPanel::LessonPanel(GameController& game, LessonGuide& guide, QWidget* pare
   m_progress->setTextVisible(false);
   m_progress->setFixedHeight(look().px(4));
   layout->addWidget(m_text = makeLabel("lesson"));
+  layout->addWidget(m_goals = makeLabel());
+  m_goals->hide();
   layout->addWidget(m_question = makeLabel("ask"));
   layout->addLayout(m_choices = new QVBoxLayout);
   m_choices->setSpacing(look().px(4));
@@ -112,6 +128,13 @@ QString LessonPanel::text() const {
 
 QString LessonPanel::said() const {
   return m_saidFrame->isHidden() ? QString() : m_said->text();
+}
+
+void LessonPanel::showGoals(Practice practice, std::size_t from) {
+  m_practice = std::move(practice);
+  m_watch.emplace(*m_practice, from);
+  m_goals->show();
+  sync();
 }
 
 std::vector<QPushButton*> LessonPanel::choices() const {
@@ -196,6 +219,7 @@ void LessonPanel::refresh() {
     m_text->setText(m_guide.isSolution() ? tr("One way to all goals, decision by decision.")
                                          : lessonHtml(words(), step->text));
   }
+  if (m_watch) m_goals->setText(goalsHtml(words(), *m_practice, m_watch->look(table().session())));
   const Message& said = walk.said();
   m_saidFrame->setVisible(!said.empty());
   m_said->setText(said.empty() ? QString() : lessonHtml(words(), said.text));

@@ -2,6 +2,8 @@
 // The panel of a lesson: what the step says and asks, what is said to a choice, and the ways on and back.
 #pragma once
 
+#include <optional>
+
 #include "client/lessons/lesson_guide.h"
 #include "client/panels/panel.h"
 
@@ -16,6 +18,9 @@ namespace kessel::client {
 [[nodiscard]] QString lessonHtml(const Wording& words, const std::string& english);
 /// The same to be spoken.
 [[nodiscard]] QString lessonText(const Wording& words, const std::string& english);
+
+/// The goals of both sides as HTML, those that are met ticked off.
+[[nodiscard]] QString goalsHtml(const Wording& words, const Practice& practice, const PracticeStand& stand);
 
 class LessonPanel : public Panel {
   Q_OBJECT
@@ -33,6 +38,10 @@ class LessonPanel : public Panel {
   [[nodiscard]] QPushButton* skipButton() const { return m_skip; }
   [[nodiscard]] QPushButton* playOnButton() const { return m_playOn; }
   [[nodiscard]] std::vector<QPushButton*> choices() const;
+  /// Shows how the goals of a practice position stand. `from`: decisions that were played ahead.
+  void showGoals(Practice practice, std::size_t from);
+  /// They, as HTML; empty: none are shown.
+  [[nodiscard]] QString goals() const { return m_goals->text(); }
   /// Of the panel in which all that the step tells stands without scrolling.
   [[nodiscard]] int wantedHeight() const;
 
@@ -62,6 +71,7 @@ class LessonPanel : public Panel {
   RichLabel* m_name;
   QProgressBar* m_progress;
   RichLabel* m_text;
+  RichLabel* m_goals;
   RichLabel* m_question;
   QVBoxLayout* m_choices;
   QFrame* m_saidFrame;
@@ -76,6 +86,8 @@ class LessonPanel : public Panel {
   QPushButton* m_nextLesson;
   QPushButton* m_home;
   QString m_spoken;
+  std::optional<Practice> m_practice;
+  std::optional<PracticeWatch> m_watch;  ///< of it
 };
 
 }  // namespace kessel::client

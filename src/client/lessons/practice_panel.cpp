@@ -50,25 +50,13 @@ QString PracticePanel::text() const {
   return m_result->text() + m_about->text() + m_goals->text();
 }
 
-QString PracticePanel::goalsOf(Side side) const {
-  const std::vector<PracticeGoal>& goals = m_practice.goals[index(side)];
-  if (goals.empty()) return {};
-  QString html = QStringLiteral("<p>%1</p>").arg(boldHtml(words().side(side).toHtmlEscaped()));
-  for (std::size_t i = 0; i < goals.size(); ++i) {
-    const bool met = m_stand.met[index(side)][i];
-    html += QStringLiteral("<p>%1 %2</p>")
-                .arg(met ? QStringLiteral("✓") : QStringLiteral("○"), lessonHtml(words(), goals[i].text));
-  }
-  return html;
-}
-
 void PracticePanel::refresh() {
   if (table().replaying()) return;
   const bool ended = m_stand.ended;
   m_stand = m_watch.look(table().session());
   m_about->setText(lessonHtml(words(), m_practice.about) +
                    QStringLiteral("<p>%1</p>").arg(mutedHtml(lessonHtml(words(), m_practice.remark))));
-  m_goals->setText(goalsOf(m_practice.side) + goalsOf(other(m_practice.side)));
+  m_goals->setText(goalsHtml(words(), m_practice, m_stand));
   m_result->setVisible(m_stand.ended);
   const auto result = [&](Side side) {
     return m_stand.reached(side) ? tr("%1 has reached its goals.").arg(words().side(side))

@@ -34,8 +34,6 @@ class PracticePanel : public Panel {
   void refresh() override;
 
  private:
-  [[nodiscard]] QString goalsOf(Side side) const;
-
   Practice m_practice;
   PracticeWatch m_watch;
   PracticeStand m_stand;

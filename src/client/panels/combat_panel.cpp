@@ -211,22 +211,41 @@ int CombatPanel::heightOfAll() const {
   return m_above->sizeHint().height() + body - (m_tail == nullptr ? 0 : m_tail->height());
 }
 
-void CombatPanel::setLit(const QString& part) {
-  if (std::exchange(m_lit, part) != part) frameLit();
+void CombatPanel::name(QWidget& widget, const char* part) const {
+  widget.setProperty("part", part);
+  widget.setProperty("fire", static_cast<int>(m_adding));
 }
 
-/// The first run of widgets of the part, in the order in which they stand.
+void CombatPanel::setLit(const QString& part, Side fire) {
+  const bool same = m_lit == part && m_litFire == fire;
+  m_lit = part;
+  m_litFire = fire;
+  if (!same) frameLit();
+}
+
+/// The first run of widgets of the part, in the order in which they stand; rather one of the fire that is meant.
 void CombatPanel::frameLit() {
-  QRect box;
+  struct Run {
+    QRect box;
+    bool meant;
+  };
+  std::vector<Run> runs;
+  bool goesOn = false;
   for (int i = 0; i < column()->count() && !m_lit.isEmpty(); ++i) {
     const QWidget* widget = column()->itemAt(i)->widget();
     if (widget == nullptr || widget->isHidden()) continue;
-    if (widget->property("part").toString() == m_lit) {
-      box |= widget->geometry();
-    } else if (!box.isNull()) {
-      break;
+    const bool lit = widget->property("part").toString() == m_lit;
+    const bool meant = widget->property("fire").toInt() == static_cast<int>(m_litFire);
+    if (lit && goesOn && runs.back().meant == meant) {
+      runs.back().box |= widget->geometry();
+    } else if (lit) {
+      runs.push_back({widget->geometry(), meant});
     }
+    goesOn = lit;
   }
+  auto run = std::ranges::find_if(runs, &Run::meant);
+  if (run == runs.end()) run = runs.begin();
+  const QRect box = runs.empty() ? QRect() : run->box;
   if (m_frame == nullptr) {
     m_frame = new QFrame(body());
     m_frame->setProperty("role", "lit");
@@ -338,8 +357,7 @@ void CombatPanel::addForecast(const Outlook& outlook) {
 /// By which decisions it was made that way: below all odds, which are what one looks for.
 void CombatPanel::addPolicy() {
   if (m_forecast == nullptr || m_policy != nullptr) return;
-  m_policy = addHtml(
-      ForecastBlock::policyHtml(words(), hidesFrom(table().title(), table().viewer(), table().position())), "muted");
+  m_policy = addHtml(ForecastBlock::policyHtml(words()), "muted");
   m_policy->setVisible(!m_forecast->isHidden());
 }
 
@@ -442,6 +460,7 @@ std::size_t CombatPanel::fireToSee(const Outlook& outlook) const {
 }
 
 void CombatPanel::addSums(const Fire& fire) {
+  m_adding = fire.side;
   addSum(fire.strength, fire.against.empty() ? tr("Strength") : tr("Strength of the attack"),
          Wording::points(fire.total, fire.parts), fire.parts, "strength");
   addSum(fire.against, tr("Strength of the defence"), Wording::points(fire.againstTotal, fire.parts), fire.parts,
@@ -449,6 +468,7 @@ void CombatPanel::addSums(const Fire& fire) {
   addShifts(fire);
   addSum(fire.die, tr("Added to the die"), signedNumber(fire.dieModifier));
   addChart(fire);
+  m_adding = kNobody;
 }
 
 /// What was rolled and the odds of each result stand above the sums: they are what one looks for, also while the mouse
@@ -462,10 +482,12 @@ void CombatPanel::addOdds(const Fire& fire) {
     addHtml(boldHtml(meaning.isEmpty() ? rolled : rolled + QStringLiteral(" – ") + meaning.toHtmlEscaped()));
   }
   if (fire.odds.empty()) return;
+  m_adding = fire.side;
   auto* bars = new OddsBars(body());
   bars->setBars(OddsBars::barsOf(words(), fire.odds, fire.result));
   name(*bars, "odds");
   column()->addWidget(bars);
+  m_adding = kNobody;
 }
 
 void CombatPanel::addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts,

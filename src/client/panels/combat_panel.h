@@ -38,8 +38,9 @@ class CombatPanel : public ColumnPanel {
   /// height for all of it. As it is filled now.
   [[nodiscard]] int heightOfOdds() const;
   [[nodiscard]] int heightOfAll() const;
-  /// Frames a part of what is shown, by a name of kLessonLines; empty: none.
-  void setLit(const QString& part);
+  /// Frames a part of what is shown, by a name of kLessonLines; empty: none. Where several fires have it, that of the
+  /// side `fire`.
+  void setLit(const QString& part, Side fire);
   [[nodiscard]] const QWidget* litFrame() const { return m_frame; }
 
  public slots:
@@ -91,8 +92,8 @@ class CombatPanel : public ColumnPanel {
   void addTargets();
   void addBatteries(const Outlook& outlook);
   void scrollToFocus();
-  /// Gives a widget the name of its part.
-  static void name(QWidget& widget, const char* part) { widget.setProperty("part", part); }
+  /// Gives a widget the name of its part, and of which side's fire it is.
+  void name(QWidget& widget, const char* part) const;
   void frameLit();
   void addOdds(const Fire& fire);
   void addSum(const std::vector<SumLine>& lines, const QString& totalName, const QString& total, int parts = 1,
@@ -113,7 +114,9 @@ class CombatPanel : public ColumnPanel {
   ForecastBlock* m_forecast = nullptr;
   RichLabel* m_policy = nullptr;  ///< of the forecast
   QTimer m_forecastSoon;
+  Side m_adding = kNobody;    ///< whose fire is being added
   QString m_lit;              ///< the part to be framed
+  Side m_litFire = kNobody;   ///< ... of whose fire
   QFrame* m_frame = nullptr;  ///< around it
 };
 

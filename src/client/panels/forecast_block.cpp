@@ -68,10 +68,8 @@ QString ForecastBlock::lossesHtml(const Forecast& forecast, bool upright) {
   return html + QStringLiteral("</table>");
 }
 
-QString ForecastBlock::policyHtml(const Wording& words, bool guessed) {
-  QStringList said{words.text(forecastPolicy())};
-  if (guessed) said << tr("What is hidden from you is guessed");
-  return QStringLiteral("<small>%1.</small>").arg(said.join(QStringLiteral(". ")).toHtmlEscaped());
+QString ForecastBlock::policyHtml(const Wording& words) {
+  return QStringLiteral("<small>%1.</small>").arg(words.text(forecastPolicy()).toHtmlEscaped());
 }
 
 ForecastBlock::ForecastBlock(bool begun, QWidget* parent) : QWidget(parent), m_begun(begun) {

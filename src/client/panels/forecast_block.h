@@ -17,8 +17,8 @@ class ForecastBlock : public QWidget {
  public:
   /// `begun`: dice of the combat have been rolled, and what is shown is what is still to come.
   ForecastBlock(bool begun, QWidget* parent);
-  /// By which decisions it was found, to stand beside it. `guessed`: something is hidden from who reads it.
-  [[nodiscard]] static QString policyHtml(const Wording& words, bool guessed);
+  /// By which decisions it was found, to stand beside it.
+  [[nodiscard]] static QString policyHtml(const Wording& words);
   /// To be called once, with the parent as wide as it will be.
   void show(const Wording& words, const Forecast& forecast);
   /// The chances of what the sides lose, in steps, as a table: a row for the attacker, one for the defender. `upright`:

@@ -75,15 +75,27 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   if (anotherSide && !goesOn) return emit focusGivenUp();
   const std::size_t now =
       goesOn ? static_cast<std::size_t>(main - m_buttons.begin()) : std::min(place, m_buttons.size() - 1);
-  // Enter must not fall on what a unit could do instead, nor let the other side speak: that is chosen on purpose.
-  const bool onPurpose =
-      !goesOn && (offers[now].aside || targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit);
+  // Enter must not fall on what a unit could do instead, nor give up something for good, nor let the other side speak:
+  // that is chosen on purpose.
+  const bool ofUnit = targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
+  const bool onPurpose = isDear(m_verbs[now]) || (!goesOn && (offers[now].aside || ofUnit));
   // Nor may whoever enters a die answer the question that follows from it.
   if (m_verbs[now] != meant && (onPurpose || (wasChance && !m_chance))) {
     emit focusGivenUp();
   } else {
     m_buttons[now]->setFocus();
   }
+}
+
+bool OfferGrid::isDear(Verb verb) const {
+  return m_game.table().info().verbs[index(verb)].dear;
+}
+
+WrapButton* OfferGrid::firstButton() const {
+  for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+    if (!isDear(m_verbs[i])) return m_buttons[i];
+  }
+  return m_buttons.empty() ? nullptr : m_buttons.front();
 }
 
 /// Numbers stand four in a row, six of them as the faces of a die three in a row, very many six in a row: beside those
@@ -116,7 +128,7 @@ std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::
   bool ends = false;                // whoever does nothing of the kind ends it, and that is not usual
   for (std::size_t i = 0; i < offers.size(); ++i) {
     const VerbInfo& verb = of(i);
-    if (offers[i].aside) continue;
+    if (offers[i].aside || verb.dear) continue;
     const auto alike = [&](std::size_t before) {
       return std::count_if(offers.begin(), offers.begin() + static_cast<std::ptrdiff_t>(before),
                            [&](const Offer& each) { return each.action.verb == offers[i].action.verb; });
@@ -167,7 +179,8 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       const auto alike = std::count_if(offers.begin(), offers.end(),
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
       const bool isMain = group.first + i == main;
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside && (isMain || (!ofUnit && alike == 1)));
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !isDear(offer.action.verb) &&
+                         (isMain || (!ofUnit && alike == 1)));
       primary = primary && (offer.ends || !alone);
       if (isMain) {
         m_main = button;

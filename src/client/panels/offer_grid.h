@@ -26,11 +26,13 @@ class OfferGrid : public QWidget {
  public:
   explicit OfferGrid(GameController& game, QWidget* parent = nullptr);
 
-  /// Makes the buttons anew; the focus stays on the one at the same place, unless that is now something that a unit
-  /// could do instead.
+  /// Makes the buttons anew; the focus stays on the one at the same place, unless that is now something that is chosen
+  /// on purpose only: what a unit could do instead, what gives something up for good.
   void fill(const std::vector<Offer>& offers, const QList<QAction*>& commands);
   /// One for each offer, in their order.
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
+  /// The first one on which Enter may fall without a look; nullptr: there is none at all.
+  [[nodiscard]] WrapButton* firstButton() const;
   /// Where the main button goes; nullptr: among the others.
   void setMainSlot(QVBoxLayout* slot) { m_slot = slot; }
   /// How wide it will be: numbers stand side by side as far as that goes.
@@ -55,6 +57,8 @@ class OfferGrid : public QWidget {
   /// Puts a widget into the next of the grid's columns, in a new row if it does not fit beside the last one.
   void put(QWidget* widget, int columns);
   void addOffers(const std::vector<Offer>& offers);
+  /// It gives something up for good (VerbInfo::dear).
+  [[nodiscard]] bool isDear(Verb verb) const;
   /// Of kColumns what each of so many numbers takes.
   [[nodiscard]] int columnsOf(std::size_t count) const;
   [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);

@@ -551,6 +551,11 @@ QPushButton* PromptPanel::button(std::size_t offer) const {
   return offer < buttons().size() ? buttons()[offer] : nullptr;
 }
 
+QWidget* PromptPanel::firstStop() const {
+  QWidget* first = m_offerGrid->firstButton();
+  return first != nullptr ? first : m_undo;
+}
+
 QString PromptPanel::note() const {
   return m_noteFrame->isHidden() ? QString() : m_note->text();
 }

@@ -36,6 +36,8 @@ class PromptPanel : public Panel {
   void press(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const;
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
+  /// Where who comes by the keyboard begins.
+  [[nodiscard]] QWidget* firstStop() const;
   /// The one by which one goes on, in its own place; nullptr: there is none now.
   [[nodiscard]] WrapButton* mainButton() const;
   /// Units that take part in the combat that is being put together.

@@ -190,11 +190,15 @@ SheetCard* SheetPanel::cardOf(UnitId unit) const {
 bool SheetPanel::showSheet(UnitId unit) {
   const SheetCard* sheet = cardOf(unit);
   if (sheet == nullptr) return false;
-  m_marked = sheet->unit();
-  for (SheetCard* card : m_cards) card->setMarked(card == sheet);
+  mark(sheet);
   m_body->layout()->activate();
   m_scroll->ensureWidgetVisible(const_cast<SheetCard*>(sheet), 0, look().px(24));
   return true;
+}
+
+void SheetPanel::mark(const SheetCard* sheet) {
+  m_marked = sheet->unit();
+  for (SheetCard* card : m_cards) card->setMarked(card == sheet);
 }
 
 bool SheetPanel::asked() const {
@@ -321,6 +325,9 @@ void SheetPanel::keepAsked() {
 void SheetPanel::refresh() {
   const QWidget* focus = QApplication::focusWidget();
   const bool hadFocus = focus != nullptr && isAncestorOf(focus);
+  const auto pointed = std::ranges::find_if(m_cards, [](const SheetCard* card) { return card->underMouse(); });
+  const SheetCard* held = pointed == m_cards.end() ? nullptr : *pointed;
+  const int heldAt = held == nullptr ? 0 : held->mapTo(this, QPoint()).y();
   for (SheetCard* card : m_cards) m_layout->removeWidget(card);
   const std::vector<SheetCard*> before = std::exchange(m_cards, {});
   for (QWidget* heading : std::exchange(m_headings, {})) {
@@ -356,8 +363,19 @@ void SheetPanel::refresh() {
   if (m_cards.empty()) addHeading(mutedHtml(tr("There are no display sheets that you may look at just now.")));
   m_layout->addStretch(1);
   fillTrays();
+  if (std::ranges::find(m_cards, held) != m_cards.end()) holdAt(*held, heldAt);
   bringIntoSight();
   if (hadFocus && !focus->isVisible()) emit focusGivenUp();
+}
+
+/// Keeps a sheet where it was, though there may be more or less above it now.
+void SheetPanel::holdAt(const SheetCard& card, int y) {
+  layout()->activate();
+  m_body->layout()->activate();
+  QEvent grown(QEvent::LayoutRequest);
+  QCoreApplication::sendEvent(m_scroll, &grown);
+  QScrollBar* bar = m_scroll->verticalScrollBar();
+  bar->setValue(bar->value() + card.mapTo(this, QPoint()).y() - y);
 }
 
 void SheetPanel::showChoices() {
@@ -366,10 +384,17 @@ void SheetPanel::showChoices() {
   bringIntoSight();
 }
 
+/// What is pointed at does not move away, as long as what is looked for can be seen at all.
+bool SheetPanel::isPointedBeside(const SheetCard* card) const {
+  return m_scroll->underMouse() && !card->visibleRegion().isEmpty();
+}
+
 void SheetPanel::bringIntoSight() {
   // What is selected; a counter that waits for another one is looked for where it can go.
   const auto& selection = chooser().selection();
   if (selection.size() == 1 && chooser().choices().unitsFor(selection.front()).empty()) {
+    const SheetCard* card = cardOf(selection.front());
+    if (card != nullptr && isPointedBeside(card)) return mark(card);
     showSheet(selection.front());
     return;
   }
@@ -382,7 +407,9 @@ void SheetPanel::bringIntoSight() {
 
 void SheetPanel::showAsked() {
   const auto first = std::find_if(m_cards.begin(), m_cards.end(), [](const SheetCard* card) { return card->asked(); });
-  if (first == m_cards.end()) return;
+  const bool seen =
+      std::ranges::any_of(m_cards, [this](const SheetCard* card) { return card->asked() && isPointedBeside(card); });
+  if (first == m_cards.end() || seen) return;
   m_body->layout()->activate();
   m_scroll->ensureWidgetVisible(*first, 0, look().px(24));
 }

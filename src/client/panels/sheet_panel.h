@@ -89,6 +89,11 @@ class SheetPanel : public Panel {
   void showChoices();
   /// Scrolls to what is selected, or to the first sheet that is asked about.
   void bringIntoSight();
+  /// The mouse is over the sheets, and this one can be seen there.
+  [[nodiscard]] bool isPointedBeside(const SheetCard* card) const;
+  void mark(const SheetCard* sheet);
+  /// Scrolls so that a sheet stands where it was in the panel.
+  void holdAt(const SheetCard& card, int y);
   /// The first sheet that the question is about.
   void showAsked();
   /// Unless one of them is in sight.

@@ -77,11 +77,11 @@ QRectF ReviewCurve::plot() const {
 }
 
 double ReviewCurve::xOf(std::size_t decision) const {
-  return m_line.xOf(decision) + m_line.x() - x();
+  return mapFromGlobal(m_line.mapToGlobal(QPointF(m_line.xOf(decision), 0))).x();
 }
 
 std::size_t ReviewCurve::decisionAt(double at) const {
-  return m_line.decisionAt(at - m_line.x() + x());
+  return m_line.decisionAt(m_line.mapFromGlobal(mapToGlobal(QPointF(at, 0))).x());
 }
 
 void ReviewCurve::paintPhases(QPainter& painter) const {

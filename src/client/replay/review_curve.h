@@ -33,6 +33,8 @@ class ReviewCurve : public QWidget {
     std::array<int, 2> operations{};
   };
   [[nodiscard]] const Phase* phaseOf(std::size_t decision) const;
+  /// Where a decision stands: below the time line, so that both can be read as one.
+  [[nodiscard]] double xOf(std::size_t decision) const;
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -43,7 +45,6 @@ class ReviewCurve : public QWidget {
  private:
   [[nodiscard]] QColor inkOf(Side side) const;
   [[nodiscard]] QRectF plot() const;
-  [[nodiscard]] double xOf(std::size_t decision) const;
   [[nodiscard]] std::size_t decisionAt(double x) const;
   void paintPhases(QPainter& painter) const;
   void paintLine(QPainter& painter, Side side) const;

@@ -326,6 +326,33 @@ void StartPage::setDiceByHand(bool byHand) {
   m_dice->setCurrentIndex(byHand ? 1 : 0);
 }
 
+StartPage::Chosen StartPage::chosen() const {
+  Chosen out{m_pages->currentIndex(),
+             m_titleList->currentRow(),
+             m_scenarioList->currentRow(),
+             m_players->currentIndex(),
+             m_dice->currentIndex(),
+             m_undo->currentIndex(),
+             {},
+             m_readingsHead->isChecked(),
+             m_saved->search()->text()};
+  for (const auto& [option, box] : m_readingBoxes) out.readings.push_back(box->currentIndex());
+  return out;
+}
+
+void StartPage::choose(const Chosen& what) {
+  m_pages->setCurrentIndex(what.page);
+  m_titleList->setCurrentRow(what.title);
+  m_scenarioList->setCurrentRow(what.scenario);
+  m_players->setCurrentIndex(what.players);
+  m_dice->setCurrentIndex(what.dice);
+  m_undo->setCurrentIndex(what.undo);
+  m_readingsHead->setChecked(what.readingsOpen);
+  for (std::size_t i = 0; i < std::min(what.readings.size(), m_readingBoxes.size()); ++i)
+    m_readingBoxes[i].second->setCurrentIndex(what.readings[i]);
+  m_saved->search()->setText(what.sought);
+}
+
 QString StartPage::about() const {
   return m_about->text();
 }

@@ -58,6 +58,20 @@ class StartPage : public QWidget {
   [[nodiscard]] const Title* title() const { return m_title; }
   /// What the page would start now.
   [[nodiscard]] GameSetup setup() const;
+  /// All that is chosen, for a page that takes the place of this one.
+  struct Chosen {
+    int page = 0;
+    int title = 0;
+    int scenario = 0;
+    int players = 0;
+    int dice = 0;
+    int undo = 0;
+    std::vector<int> readings;
+    bool readingsOpen = false;
+    QString sought;  ///< among the saved games
+  };
+  [[nodiscard]] Chosen chosen() const;
+  void choose(const Chosen& what);
 
  signals:
   void startWanted(const QString& title, const kessel::GameSetup& setup);

@@ -198,7 +198,8 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_both->show();
   m_go->setText(tr("I am the %1 player").arg(m_side));
   m_go->setFocus();
-  if (!m_secret && !m_lines.isEmpty()) showRecap();
+  // Whoever rolled the last dice still sits there, and has not seen them.
+  if (!recap.openLines().isEmpty()) showRecap(recap.openLines());
   settle();
 }
 
@@ -223,15 +224,15 @@ void Curtain::advance() {
   }
   m_seated = true;
   m_show->setVisible(m_toShow);
-  showRecap();
+  showRecap(m_lines);
   m_go->setText(tr("Lift the curtain"));
 }
 
-void Curtain::showRecap() {
+void Curtain::showRecap(const QStringList& lines) {
   QString html = boldHtml(tr("What happened meanwhile:").toHtmlEscaped());
   announcer().say(tr("What happened meanwhile:"));
-  for (const QString& line : std::as_const(m_lines)) announcer().say(line);
-  for (const QString& line : std::as_const(m_lines)) html += QStringLiteral("<br>• %1").arg(line.toHtmlEscaped());
+  for (const QString& line : lines) announcer().say(line);
+  for (const QString& line : lines) html += QStringLiteral("<br>• %1").arg(line.toHtmlEscaped());
   m_recap->setText(html);
   m_recap->show();
   settle();

@@ -49,7 +49,7 @@ class Curtain : public QWidget {
   void askWhetherBoth(bool ask);
   void settle();
   void advance();
-  void showRecap();
+  void showRecap(const QStringList& lines);
 
   PageScroll* m_page;
   QSpacerItem* m_above;

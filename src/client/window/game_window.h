@@ -99,6 +99,8 @@ class GameWindow : public QMainWindow {
   void resetDocks();
   /// Puts a lesson over the game, which stands as beginAt() leaves it.
   void takeLesson(Lesson lesson, bool solution = false);
+  /// Shows the solution of a practice position in the same way; `from`: decisions that were played ahead.
+  void takeSolution(Practice practice, std::size_t from);
   /// The game is a practice position; `from`: decisions that were played ahead.
   void takePractice(Practice practice, std::size_t from);
   [[nodiscard]] LessonGuide* lesson() const { return m_lesson.get(); }

@@ -36,7 +36,7 @@ void GameWindow::showAdvice(quint64 positionHash) {
   if (!same || table.screenIsOpen() || m_advisor->advice().empty()) return;
   QStringList lines = ReasonText(table.words()).lines(m_advisor->advice());
   if (table.prompt().legal.size() == 1) lines.prepend(tr("There is only one choice:"));
-  if (m_lesson && m_lesson->leads())
+  if (m_lesson && !m_lesson->walk().finished())
     lines.prepend(tr("The lesson says what to do here. The Planner, left alone, would:"));
   if (m_practice != nullptr)
     lines.prepend(tr("The Planner plays for the game and not for the goals of this position:"));

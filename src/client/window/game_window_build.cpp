@@ -392,9 +392,7 @@ void GameWindow::buildViewActions() {
   a.add("view.prompt", tr("Go to the buttons"), QKeySequence(Qt::Key_F3), [this] {
     m_promptDock->show();
     m_promptDock->raise();
-    QWidget* first = m_prompt->undoButton();
-    if (!m_prompt->buttons().empty()) first = m_prompt->button(0);
-    first->setFocus(Qt::ShortcutFocusReason);
+    m_prompt->firstStop()->setFocus(Qt::ShortcutFocusReason);
   });
   a.add("view.log", tr("Go to the log"), QKeySequence(Qt::Key_F4), [this] {
     findChild<QDockWidget*>("dock.log")->show();

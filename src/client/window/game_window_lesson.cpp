@@ -88,6 +88,11 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
       Qt::QueuedConnection);  // once the map has its size
 }
 
+void GameWindow::takeSolution(Practice practice, std::size_t from) {
+  takeLesson(solutionOf(practice), true);
+  m_lessonPanel->showGoals(std::move(practice), from);
+}
+
 void GameWindow::takePractice(Practice practice, std::size_t from) {
   m_practice = new PracticePanel(*m_game, std::move(practice), from);
   connectPanel(m_practice);
@@ -128,7 +133,8 @@ void GameWindow::showStep() {
   std::erase_if(lit, [this](Place place) { return !shows(place); });
   m_lessonLit = lit;
   light();
-  m_combat->setLit(QString::fromStdString(wanted.line));
+  m_combat->setLit(QString::fromStdString(wanted.line),
+                   isPlayer(wanted.fire) ? wanted.fire : m_lesson->walk().lesson().side);
   const auto& overlays = m_game->table().info().overlays;
   const auto layer =
       std::find_if(overlays.begin(), overlays.end(), [&](const OverlayInfo& each) { return each.id == wanted.layer; });

@@ -125,6 +125,8 @@ void MainWindow::showStart() {
     connect(learn, &LearnCard::practiceWanted, this,
             [this](const QString& title, const QString& id, bool forTwo) { startPractice(title, id, forTwo); });
     connect(m_start, &StartPage::quitWanted, this, &QWidget::close);
+    if (m_chosen) m_start->choose(*m_chosen);
+    m_chosen.reset();
     auto* quit = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), m_start);
     connect(quit, &QShortcut::activated, this, &QWidget::close);
   }
@@ -459,16 +461,17 @@ void MainWindow::saveElsewhere() {
 void MainWindow::applySettings(const Settings& settings) {
   const bool remade = settings.textScale != m_settings.textScale || settings.palette != m_settings.palette ||
                       brightnessOf(settings) != brightnessOf(m_settings);
+  const bool otherDice = settings.diceByHand != m_settings.diceByHand;
   m_settings = settings;
   QSettings stored;
   settings.save(stored);
   applyLook(settings);
   if (remade) remakePages();
   if (m_game != nullptr) m_game->applySettings(settings);
-  if (m_start != nullptr) m_start->setDiceByHand(settings.diceByHand);
+  if (m_start != nullptr && otherDice) m_start->setDiceByHand(settings.diceByHand);
 }
 
-/// Start page and curtain are made for one size of text, and its pictures for one theme.
+/// Start page and curtain are made for one size of text, and its pictures for one theme. What was chosen stays.
 void MainWindow::remakePages() {
   if (!curtainIsDown() && m_curtain != nullptr) {
     m_curtain->deleteLater();
@@ -476,6 +479,7 @@ void MainWindow::remakePages() {
   }
   if (m_start == nullptr) return;
   const bool shown = currentWidget() == m_start;
+  m_chosen = m_start->chosen();
   removeWidget(m_start);
   m_start->deleteLater();
   m_start = nullptr;

@@ -8,13 +8,13 @@
 
 #include "client/app/settings.h"
 #include "client/app/titles.h"
+#include "client/start/start_page.h"
 #include "kessel/library/library.h"
 
 namespace kessel::client {
 
 class Curtain;
 class GameWindow;
-class StartPage;
 
 class MainWindow : public QStackedWidget {
   Q_OBJECT
@@ -114,6 +114,7 @@ class MainWindow : public QStackedWidget {
   QString m_name;
   std::optional<Learning> m_learning;  ///< what is on the screen; nullopt: a game of its own
   StartPage* m_start = nullptr;
+  std::optional<StartPage::Chosen> m_chosen;  ///< on the page before, when it is made anew
   GameWindow* m_game = nullptr;
   Curtain* m_curtain = nullptr;
   std::vector<QWidget*> m_hiddenFloats;

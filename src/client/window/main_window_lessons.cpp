@@ -60,7 +60,7 @@ bool MainWindow::startPractice(const QString& title, const QString& id, bool for
   const std::size_t from = session->decisions();
   showGame(std::move(*session), {}, name, {}, Learning{title, id, forTwo});
   if (solution) {
-    m_game->takeLesson(solutionOf(*practice), true);
+    m_game->takeSolution(std::move(*practice), from);
   } else {
     m_game->takePractice(std::move(*practice), from);
   }

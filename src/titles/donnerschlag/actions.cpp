@@ -24,7 +24,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Box, "box", {kCard}},
     VerbRow{V::Back, "back", {kCard}},
     VerbRow{V::Discard, "discard", {kCard}},
-    VerbRow{V::Call, "call", {kNumber}, true},
+    VerbRow{.verb = V::Call, .id = "call", .operands = {kNumber}, .ends = true, .dear = true},
     VerbRow{V::Play, "play", {kCard}}.says(say("Play {0}")),
     VerbRow{V::Token, "token"}.says(say("Play a face-down Activation Card")),
     VerbRow{V::OrderHq, "order-hq", {kUnit}},
