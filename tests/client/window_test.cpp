@@ -13,6 +13,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolTip>
 #include <QXmlStreamReader>
@@ -377,6 +378,8 @@ TEST(Window, TheSettingsKeepTheirSizeWhenTheThemeChanges) {
   dialog.show();
   QApplication::processEvents();
   const QSize size = dialog.size();
+  const QScrollBar* bar = dialog.findChild<QScrollArea*>()->verticalScrollBar();
+  const int below = bar->maximum();
   auto* theme = dialog.findChildren<QComboBox*>().front();
   for (const int choice : {2, 1}) {
     theme->setCurrentIndex(choice);
@@ -384,6 +387,7 @@ TEST(Window, TheSettingsKeepTheirSizeWhenTheThemeChanges) {
     for (int i = 0; i < 3; ++i) QApplication::processEvents();
     EXPECT_EQ(table.window.settings().theme, static_cast<ThemeChoice>(choice));
     EXPECT_EQ(dialog.size(), size);
+    EXPECT_EQ(bar->maximum(), below) << "its page grows";
   }
   table.window.applySettings(Table::withoutQuestions());
 }

@@ -78,8 +78,9 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent) : QDia
   outer->addWidget(scroll, 1);
   outer->addWidget(buttons);
   const QMargins around = outer->contentsMargins();
+  // Once a theme is put on anew the control in focus is measured with its wider border.
   const QSize frame(around.left() + around.right() + look().px(16),
-                    around.top() + around.bottom() + outer->spacing() + buttons->sizeHint().height());
+                    look().px(4) + around.top() + around.bottom() + outer->spacing() + buttons->sizeHint().height());
   const QSize wanted(std::max(look().px(480), page->sizeHint().width()),
                      std::max(page->sizeHint().height(), page->heightForWidth(look().px(480))));
   resize(onScreen(wanted + frame));
