@@ -14,7 +14,7 @@ FirePlanner::FirePlanner(GameController& game, QObject* parent) : QObject(parent
 }
 
 bool FirePlanner::canBegin() {
-  if (!m_rows.empty() || !table().interactive() || table().prompt().who != table().viewer()) return false;
+  if (rowOf(0) < m_rows.size() || !table().interactive() || table().prompt().who != table().viewer()) return false;
   const std::uint64_t now = table().position().hash();
   if (m_asked != now) {
     m_asked = now;
@@ -56,7 +56,7 @@ FirePlan FirePlanner::plan() const {
 }
 
 bool FirePlanner::isOpen() const {
-  return !m_rows.empty() && table().interactive() && table().viewer() == m_plan.side &&
+  return rowOf(0) < m_rows.size() && table().interactive() && table().viewer() == m_plan.side &&
          asksForFire(m_plan, table().prompt());
 }
 
@@ -176,16 +176,13 @@ bool FirePlanner::announceNext() {
 void FirePlanner::carryOut(bool all) {
   if (!isOpen()) return;
   m_halt = {};
-  m_firing = true;
   bool goesOn = true;
   do {
     goesOn = announceNext() && all;
   } while (goesOn && isOpen() && rowOf(0) < m_rows.size());
-  m_firing = false;
   const Prompt& asked = table().prompt();
   if (m_halt.text.isEmpty() && goesOn && rowOf(0) < m_rows.size() && asked.who == other(m_plan.side))
     m_halt = {tr("The other side had to decide: go on, or arrange the rest anew."), {}};
-  if (rowOf(0) >= m_rows.size()) m_rows.clear();
   look();
   emit changed();
 }

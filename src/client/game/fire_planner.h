@@ -26,7 +26,9 @@ class FirePlanner : public QObject {
   void drop();
   /// His plan, and he is asked for a fire. Else it waits, unseen.
   [[nodiscard]] bool isOpen() const;
-  /// Fires that are still to come, in their order; empty without a plan.
+  /// What is still to come of it.
+  [[nodiscard]] FirePlan plan() const;
+  /// The same in decisions; empty without a plan.
   [[nodiscard]] const std::vector<Announcement>& fires();
   [[nodiscard]] bool canAdd();
   /// The joint odds of all of them; made when asked for.
@@ -55,7 +57,6 @@ class FirePlanner : public QObject {
     std::size_t made = 0;  ///< decisions of the game before it was announced; 0: it is to come
   };
   [[nodiscard]] const GameTable& table() const { return m_game.table(); }
-  [[nodiscard]] FirePlan plan() const;
   /// The row of a fire that is still to come.
   [[nodiscard]] std::size_t rowOf(int fire) const;
   [[nodiscard]] bool isMade(const Row& row) const;
@@ -71,7 +72,6 @@ class FirePlanner : public QObject {
   std::vector<Row> m_rows;
   std::size_t m_begun = 0;  ///< decisions of the game when it was made
   int m_current = 0;
-  bool m_firing = false;
   Reason m_halt;
   std::optional<LaidPlan> m_laid;
   std::optional<Forecast> m_forecast;

@@ -224,7 +224,7 @@ void FirePlanBox::fillRows() {
 
 void FirePlanBox::fillMenus() {
   const int row = m_rows->currentRow();
-  const auto& fires = m_planner.fires();
+  const std::vector<Announcement>& fires = m_planner.fires();
   const bool any = row >= 0 && row < static_cast<int>(fires.size());
   m_target->menu()->clear();
   m_who->menu()->clear();
@@ -240,15 +240,18 @@ void FirePlanBox::fillMenus() {
         QAction* item = m_target->menu()->addAction(words(option, fire.before));
         item->setCheckable(true);
         item->setChecked(option == fire.aims[choice].chosen);
-        connect(item, &QAction::triggered, &m_planner,
-                [this, row, choice, option] { m_planner.aim(row, choice, option); });
+        connect(
+            item, &QAction::triggered, &m_planner, [this, row, choice, option] { m_planner.aim(row, choice, option); },
+            Qt::QueuedConnection);
       }
     }
     for (const Action join : fire.joins) {
       QAction* item = m_who->menu()->addAction(words(join, fire.after));
       item->setCheckable(true);
       item->setChecked(std::ranges::find(fire.made.joins, join) != fire.made.joins.end());
-      connect(item, &QAction::triggered, &m_planner, [this, row, join](bool on) { m_planner.join(row, join, on); });
+      connect(
+          item, &QAction::triggered, &m_planner, [this, row, join](bool on) { m_planner.join(row, join, on); },
+          Qt::QueuedConnection);
     }
   }
   m_target->setEnabled(!m_target->menu()->isEmpty());
