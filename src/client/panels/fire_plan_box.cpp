@@ -31,16 +31,24 @@ FireRows::FireRows(QWidget* parent) : QListWidget(parent) {
 }
 
 QSize FireRows::sizeHint() const {
-  int height = 2 * frameWidth() + look().px(4);
-  for (int row = 0; row < count(); ++row) height += sizeHintForRow(row) + 2 * spacing();
+  int height = 2 * frameWidth() + look().px(2);
+  for (int row = 0; row < count(); ++row) height += item(row)->sizeHint().height() + 2 * spacing();
   return {1, height};
+}
+
+void FireRows::fit() {
+  const int margin = look().px(8);
+  const QRect room(0, 0, std::max(1, width() - 2 * (frameWidth() + spacing() + margin)), QWIDGETSIZE_MAX);
+  for (int row = 0; row < count(); ++row) {
+    const QRect text = fontMetrics().boundingRect(room, Qt::TextWordWrap, item(row)->text());
+    item(row)->setSizeHint({1, text.height() + margin});
+  }
+  updateGeometry();
 }
 
 void FireRows::resizeEvent(QResizeEvent* event) {
   QListWidget::resizeEvent(event);
-  if (event->oldSize().width() == width()) return;
-  scheduleDelayedItemsLayout();
-  updateGeometry();
+  if (event->oldSize().width() != width()) fit();
 }
 
 void FireRows::dropEvent(QDropEvent* event) {
@@ -219,7 +227,7 @@ void FirePlanBox::fillRows() {
   for (int row = 0; row < count; ++row) m_rows->addItem(textOf(row));
   m_rows->setCurrentRow(std::min(m_planner.current(), count - 1));
   m_filling = false;
-  m_rows->updateGeometry();
+  m_rows->fit();
 }
 
 void FirePlanBox::fillMenus() {
@@ -288,7 +296,7 @@ void FirePlanBox::fillOdds() {
   policy->setProperty("role", "muted");
   policy->setWordWrap(true);
   m_oddsLayout->addWidget(policy);
-  m_rows->updateGeometry();
+  m_rows->fit();
 }
 
 }  // namespace kessel::client

@@ -21,6 +21,8 @@ class FireRows : public QListWidget {
 
  public:
   explicit FireRows(QWidget* parent = nullptr);
+  /// Makes each row as high as its words are at this width.
+  void fit();
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
