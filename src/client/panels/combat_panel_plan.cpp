@@ -89,9 +89,8 @@ bool CombatPanel::addFirePlan() {
   column()->addWidget(m_firePlan);
   name(*m_firePlan, "firePlan");
   m_firePlan->show();
-  if (!m_firePlan->planner().isOpen()) return false;
   if (m_focus == nullptr) m_focus = m_firePlan;
-  return true;
+  return m_firePlan->planner().isOpen();
 }
 
 void CombatPanel::followOther(const QString& link) {

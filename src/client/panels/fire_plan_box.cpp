@@ -141,9 +141,6 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
   m_remove = addTool(tools, "firePlanRemove", tr("Take out"), tr("This fire is not made (Delete)"));
   m_add = addTool(tools, "firePlanAdd", tr("Add a fire"), tr("A further fire by those who do not fire yet"));
   column->addWidget(tools);
-  m_oddsLayout = new QVBoxLayout(m_odds);
-  m_oddsLayout->setContentsMargins(0, 0, 0, 0);
-  column->addWidget(m_odds);
   auto* buttons = new QWidget(m_plan);
   auto* row = new FlowLayout(buttons);
   row->setContentsMargins(0, 0, 0, 0);
@@ -158,6 +155,9 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
   m_all = button("firePlanAll", tr("Fire as planned"));
   m_next = button("firePlanNext", tr("Next fire only"));
   m_drop = button("firePlanDrop", tr("Drop the plan"));
+  m_oddsLayout = new QVBoxLayout(m_odds);
+  m_oddsLayout->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_odds);
   m_oddsSoon.setSingleShot(true);
   m_oddsSoon.setInterval(0);
   connect(&m_oddsSoon, &QTimer::timeout, this, &FirePlanBox::fillOdds);
