@@ -360,6 +360,104 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>FirePlanBox</name>
+    <message>
+        <source>Arrange the fires…</source>
+        <translation>Feuer planen …</translation>
+    </message>
+    <message>
+        <source>Who fires at what, in which order, before anything is announced</source>
+        <translation>Wer worauf feuert und in welcher Reihenfolge, bevor etwas angekündigt ist</translation>
+    </message>
+    <message>
+        <source>Fire plan</source>
+        <translation>Feuerplan</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>What this fire is at</source>
+        <translation>Worauf dieses Feuer geht</translation>
+    </message>
+    <message>
+        <source>Who fires</source>
+        <translation>Wer feuert</translation>
+    </message>
+    <message>
+        <source>Who takes part in this fire</source>
+        <translation>Wer an diesem Feuer teilnimmt</translation>
+    </message>
+    <message>
+        <source>This fire earlier (Alt+Up)</source>
+        <translation>Dieses Feuer früher (Alt+Hoch)</translation>
+    </message>
+    <message>
+        <source>This fire later (Alt+Down)</source>
+        <translation>Dieses Feuer später (Alt+Runter)</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Streichen</translation>
+    </message>
+    <message>
+        <source>This fire is not made (Delete)</source>
+        <translation>Dieses Feuer unterbleibt (Entf)</translation>
+    </message>
+    <message>
+        <source>Add a fire</source>
+        <translation>Weiteres Feuer</translation>
+    </message>
+    <message>
+        <source>A further fire by those who do not fire yet</source>
+        <translation>Ein weiteres Feuer mit allen, die noch nicht feuern</translation>
+    </message>
+    <message>
+        <source>Fire as planned</source>
+        <translation>Feuern wie geplant</translation>
+    </message>
+    <message>
+        <source>Next fire only</source>
+        <translation>Nur das nächste Feuer</translation>
+    </message>
+    <message>
+        <source>Drop the plan</source>
+        <translation>Plan verwerfen</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>does not take place</source>
+        <translation>findet nicht statt</translation>
+    </message>
+    <message>
+        <source>Nobody is left to fire it</source>
+        <translation>Dafür ist niemand mehr übrig</translation>
+    </message>
+    <message>
+        <source>It comes to this fire: %1</source>
+        <translation>Dazu kommt es: %1</translation>
+    </message>
+    <message>
+        <source>If the fires are made as planned; what cannot be is passed over, and nobody fires besides.</source>
+        <translation>Wenn die Feuer wie geplant fallen; was nicht geht, wird ausgelassen, und darüber hinaus feuert niemand.</translation>
+    </message>
+</context>
+<context>
+    <name>FirePlanner</name>
+    <message>
+        <source>The next fire cannot be made as planned: %1</source>
+        <translation>Das nächste Feuer ist so nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>The other side had to decide: go on, or arrange the rest anew.</source>
+        <translation>Die Gegenseite war am Zug: weiter nach Plan, oder den Rest neu planen.</translation>
+    </message>
+</context>
+<context>
     <name>FollowBar</name>
     <message>
         <source>Show it</source>

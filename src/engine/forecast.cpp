@@ -9,6 +9,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "kessel/engine/fire_plan.h"
 #include "kessel/engine/random.h"
 
 namespace kessel {
@@ -30,6 +31,9 @@ struct Way {
   Position position;
   double chance = 1;
   int inside = 1;
+  // Of a plan:
+  std::size_t fires = 0;   ///< that have been announced, passed over, or made by themselves
+  bool announced = false;  ///< the last of them waits for its die
 };
 
 /// The first value printed on a counter.
@@ -49,13 +53,18 @@ int combatsIn(const std::vector<Event>& events, const Fight& followed, int insid
 
 class Forecaster {
  public:
-  Forecaster(const Title& title, const ForecastEffort& effort) : m_title(title), m_effort(effort) {}
+  Forecaster(const Title& title, const ForecastEffort& effort, const FirePlan* plan = nullptr)
+      : m_title(title), m_effort(effort), m_plan(plan) {}
 
   [[nodiscard]] Forecast run(const Way& start, const View& before, const Fight& fight) {
     m_before = &before;
+    m_out.shots.resize(m_plan == nullptr ? 0 : m_plan->fires.size());
     m_out.target = fight.target;
     m_out.attacker = fight.attacker;
-    if (!followAll(start)) sample(start);
+    if (!followAll(start)) {
+      m_out.shots.assign(m_out.shots.size(), {});
+      sample(start);
+    }
     return m_out;
   }
   /// Followed by run().
@@ -71,8 +80,52 @@ class Forecaster {
   void take(Way& way, Action action) {
     m_events.clear();
     Events told(m_events);
+    const std::optional<Position> before = m_plan == nullptr ? std::nullopt : std::optional(way.position);
     (void)m_title.apply(way.position, action, told);
+    if (before) noteShot(way, *before);
     way.inside = combatsIn(m_events, {m_out.target, m_out.attacker}, way.inside);
+  }
+  /// A fire of the plan has been rolled. One that nobody was asked for is the next one all the same.
+  void noteShot(Way& way, const Position& before) {
+    for (const Event& event : m_events) {
+      if (event.kind != EventKind::Fired || event.side != m_plan->side || way.inside != 1) continue;
+      if (!way.announced) ++way.fires;
+      way.announced = false;
+      if (way.fires > m_out.shots.size()) continue;
+      Forecast::Shot& shot = m_out.shots[way.fires - 1];
+      auto row = std::ranges::find(shot.results, event.value, &Forecast::Shot::Result::value);
+      if (row == shot.results.end()) row = shot.results.insert(row, {textOf(event, before), event.value, 0});
+      row->chance += way.chance;
+      shot.made += way.chance;
+    }
+  }
+  /// What a result is called among the odds before the die.
+  [[nodiscard]] Phrase textOf(const Event& event, const Position& before) const {
+    const View then = m_title.view(before, kUmpire);
+    if (!then.combat) return event.text;
+    for (const Fire& fire : then.combat->fires) {
+      if (fire.side != event.side || fire.rolled >= 0) continue;
+      const auto row = std::ranges::find(fire.odds, event.value, &Odds::value);
+      if (row != fire.odds.end()) return row->result;
+    }
+    return event.text;
+  }
+  /// What a player does next: the next fire of the plan that can be made, or what the policy says.
+  std::vector<Action> decisionsIn(Way& way) {
+    if (m_plan == nullptr || !asksForFire(*m_plan, m_prompt)) return {actionByPolicy(m_title.info(), m_prompt)};
+    way.announced = false;
+    while (way.fires < m_plan->fires.size()) {
+      Announcement next = announce(m_title, way.position, *m_plan, m_plan->fires[way.fires++]);
+      if (!next.fits) continue;
+      way.announced = true;
+      return std::move(next.decisions);
+    }
+    std::optional<Action> ends;
+    m_prompt.legal.each([&](Action action) {
+      const VerbInfo& verb = m_title.info().verbs[index(action.verb)];
+      if (!ends && (verb.ends || verb.declines) && verb.operands[0] == Operand::None) ends = action;
+    });
+    return {ends ? *ends : actionByPolicy(m_title.info(), m_prompt)};
   }
 
   /// Follows every way, all at the same pace, so that equal positions meet. False if that is too much.
@@ -88,13 +141,19 @@ class Forecaster {
           continue;
         }
         const auto follow = [&](Action action, double chance) {
-          Way taken{way.position, way.chance * chance, way.inside};
+          Way taken = way;
+          taken.chance *= chance;
           take(taken, action);
           ++m_decisions;
           merge(std::move(taken), next, known);
         };
         if (m_prompt.who != kChance) {
-          follow(actionByPolicy(m_title.info(), m_prompt), 1);
+          Way taken = way;
+          for (const Action action : decisionsIn(taken)) {
+            take(taken, action);
+            ++m_decisions;
+          }
+          merge(std::move(taken), next, known);
         } else {
           const std::vector<LegalList::Offer> offers(m_prompt.legal.offers().begin(), m_prompt.legal.offers().end());
           const double all = m_prompt.legal.totalWeight();
@@ -112,7 +171,8 @@ class Forecaster {
     const auto [first, last] = known.equal_range(hash);
     for (auto at = first; at != last; ++at) {
       Way& same = next[at->second];
-      if (same.inside != taken.inside || !(same.position == taken.position)) continue;
+      if (same.inside != taken.inside || same.fires != taken.fires || same.announced != taken.announced) continue;
+      if (!(same.position == taken.position)) continue;
       same.chance += taken.chance;
       return;
     }
@@ -126,11 +186,15 @@ class Forecaster {
     m_out.samples = m_effort.samples;
     for (std::uint32_t n = 0; n < m_effort.samples; ++n) {
       Way way = start;
+      way.chance = 1.0 / m_effort.samples;
       for (std::uint32_t left = kLongest; left > 0 && !ended(way); --left) {
-        take(way, m_prompt.who == kChance ? m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight()))
-                                          : actionByPolicy(m_title.info(), m_prompt));
+        if (m_prompt.who == kChance) {
+          take(way, m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight())));
+          continue;
+        }
+        for (const Action action : decisionsIn(way)) take(way, action);
       }
-      note(way, 1.0 / m_effort.samples);
+      note(way, way.chance);
     }
   }
 
@@ -177,6 +241,7 @@ class Forecaster {
 
   const Title& m_title;
   ForecastEffort m_effort;
+  const FirePlan* m_plan;
   const View* m_before = nullptr;
   std::uint32_t m_decisions = 0;
   Forecast m_out;
@@ -251,6 +316,19 @@ bool alike(const Found& a, const Found& b) {
          near(a.forecast.cleared, b.forecast.cleared) && sameLoss(0) && sameLoss(1);
 }
 
+/// Adds the shots of a guess to their mean.
+void addShots(std::vector<Forecast::Shot>& mean, const std::vector<Forecast::Shot>& more, double share) {
+  mean.resize(more.size());
+  for (std::size_t n = 0; n < more.size(); ++n) {
+    mean[n].made += share * more[n].made;
+    for (const Forecast::Shot::Result& result : more[n].results) {
+      auto row = std::ranges::find(mean[n].results, result.value, &Forecast::Shot::Result::value);
+      if (row == mean[n].results.end()) row = mean[n].results.insert(row, {result.text, result.value, 0});
+      row->chance += share * result.chance;
+    }
+  }
+}
+
 Forecast meanOf(const std::vector<Found>& all) {
   const Forecast& first = all.front().forecast;
   Forecast mean{.target = first.target, .attacker = first.attacker, .exact = false, .guessed = true};
@@ -261,6 +339,7 @@ Forecast meanOf(const std::vector<Found>& all) {
     mean.cleared += share * each.forecast.cleared;
     mean.samples += each.forecast.samples;
     mean.ways += each.forecast.ways;
+    addShots(mean.shots, each.forecast.shots, share);
     for (std::size_t side = 0; side < 2; ++side) {
       std::vector<double>& counts = mean.loss[side].counts;
       const std::vector<double>& more = each.forecast.loss[side].counts;
@@ -336,16 +415,30 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
   return best.value_or(first);
 }
 
-Forecast forecastCombat(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort) {
+namespace {
+
+Forecast forecastOfPlan(const Title& title, const Position& position, const FirePlan* plan, Side viewer,
+                        const ForecastEffort& effort) {
   return forecastOf(title, position, viewer, effort, [&](const Position& seen, const ForecastEffort& share) {
     const View before = title.view(seen, kUmpire);
     const Fight fight = fightIn(before);
     if (!isPlayer(fight.attacker)) return Found{};
-    Forecaster forecaster(title, share);
+    Forecaster forecaster(title, share, plan);
     Found found{.forecast = forecaster.run(Way{seen}, before, fight), .figures = figuresOf(before)};
     found.decisions = forecaster.decisions();
     return found;
   });
+}
+
+}  // namespace
+
+Forecast forecastCombat(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort) {
+  return forecastOfPlan(title, position, nullptr, viewer, effort);
+}
+
+Forecast forecastPlan(const Title& title, const Position& position, const FirePlan& plan, Side viewer,
+                      const ForecastEffort& effort) {
+  return forecastOfPlan(title, position, &plan, viewer, effort);
 }
 
 Forecast forecastAfter(const Title& title, const Position& position, std::span<const Action> actions, Side viewer,

@@ -23,6 +23,17 @@ struct Forecast {
     std::vector<double> counts;  ///< chance of losing exactly so many steps
   };
 
+  /// What a planned fire comes to.
+  struct Shot {
+    struct Result {
+      Phrase text;
+      int value = 0;  ///< Odds::value
+      double chance = 0;
+    };
+    double made = 0;              ///< chance that its die is rolled
+    std::vector<Result> results;  ///< their chances add up to `made`
+  };
+
   Place target = kNowhere;  ///< the hex attacked
   Side attacker = kNobody;
   double cleared = 0;          ///< chance that no unit of the defender stands in `target` when it is over
@@ -31,6 +42,7 @@ struct Forecast {
   bool guessed = false;        ///< what is hidden from the viewer bears on it: the mean of several guesses
   std::uint32_t samples = 0;   ///< ways drawn by their chances where following all would take too long
   std::uint32_t ways = 0;      ///< different ends that were found
+  std::vector<Shot> shots;     ///< of a plan (fire_plan.h), by its fires
 
   [[nodiscard]] bool empty() const { return attacker == kNobody; }
 };

@@ -114,6 +114,7 @@ QToolButton:hover { background: @panelHead; border-color: @line; }
 QTabBar QToolButton { min-width: 0; min-height: 0; padding: 0; border: none; }
 QToolButton:focus { border: {2} solid @focus; }
 QToolButton:checked { background: @accent; color: white; }
+QToolButton:disabled { color: @muted; }
 QToolButton[role="disclosure"], QToolButton[role="disclosure"]:checked { background: transparent; color: @muted;
   padding: {2} 0; }
 QToolButton[role="disclosure"]:hover { color: @text; }

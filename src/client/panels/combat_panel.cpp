@@ -18,6 +18,7 @@
 #include "client/app/style.h"
 #include "client/panels/card_view.h"
 #include "client/panels/chart_table.h"
+#include "client/panels/fire_plan_box.h"
 #include "client/panels/forecast_block.h"
 #include "client/panels/odds_bars.h"
 
@@ -80,7 +81,9 @@ QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const Q
 }
 
 CombatPanel::CombatPanel(GameController& game, QWidget* parent)
-    : ColumnPanel(game, "combatPanel", parent), m_forecasts(game.table()) {
+    : ColumnPanel(game, "combatPanel", parent), m_firePlan(new FirePlanBox(game, body())), m_forecasts(game.table()) {
+  m_firePlan->hide();
+  connect(&m_firePlan->planner(), &FirePlanner::changed, this, &CombatPanel::sync);
   m_above = new QVBoxLayout;
   m_above->setSpacing(look().px(4));
   static_cast<QVBoxLayout*>(layout())->insertLayout(0, m_above);
@@ -147,6 +150,8 @@ void CombatPanel::refresh() {
   m_policy = nullptr;
   m_forecastSoon.stop();
   clearLayout(m_above);
+  m_firePlan->hide();
+  column()->removeWidget(m_firePlan);
   clearLayout(column());
   if (m_preview.size() > 1) {
     addAbove(tr("There is more than one way: a click asks which"), "section");
@@ -339,6 +344,7 @@ void CombatPanel::addOutlook(const Outlook& outlook) {
 /// Above the dice that are still to be rolled, once it is known. A combat that is past has no end to come, and what
 /// comes of one is not worth a word before it is known who fights in it.
 void CombatPanel::addForecast(const Outlook& outlook) {
+  if (m_preview.empty() && m_firePlan->planner().isOpen()) return;  // it tells its own
   const std::optional<Outlook>& now = table().view().combat;
   const bool fought = isReckoned(outlook) || (now && isReckoned(*now));
   if (m_forecast != nullptr || !fought || (choices().empty() && (!now || !m_preview.empty()))) return;

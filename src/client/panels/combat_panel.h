@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace kessel::client {
 
 class ChartTable;
+class FirePlanBox;
 class ForecastBlock;
 
 /// The lines of a sum as HTML with the running contributions and the total.
@@ -90,6 +91,8 @@ class CombatPanel : public ColumnPanel {
   void addPolicy();
   void addPlan(const Outlook& outlook);
   void addTargets();
+  /// The fire plan; true if one stands there.
+  bool addFirePlan();
   void addBatteries(const Outlook& outlook);
   void scrollToFocus();
   /// Gives a widget the name of its part, and of which side's fire it is.
@@ -103,6 +106,7 @@ class CombatPanel : public ColumnPanel {
 
   QVBoxLayout* m_above;
   bool m_filledLow = false;   ///< its head stands in the page
+  FirePlanBox* m_firePlan;    ///< stays while all else is filled anew
   QWidget* m_tail = nullptr;  ///< empty, so that the page can scroll far enough
   QWidget* m_focus = nullptr;
   std::vector<ShownChart> m_charts;

@@ -5,6 +5,7 @@
 #include "client/app/style.h"
 #include "client/game/prompt_choices.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/fire_plan_box.h"
 #include "client/panels/odds_bars.h"
 
 namespace kessel::client {
@@ -59,6 +60,7 @@ const Fire* nextDie(const Outlook& outlook) {
 /// so that the order of fires is the player's.
 void CombatPanel::addTargets() {
   m_targets.clear();
+  if (addFirePlan()) return;
   const Prompt& prompt = table().prompt();
   constexpr std::uint32_t kMany = 40;  // each is carried out on a copy
   if (!m_preview.empty() || !table().interactive() || !isPlayer(prompt.who) || prompt.legal.size() > kMany) return;
@@ -80,6 +82,15 @@ void CombatPanel::addTargets() {
   if (rows.size() < 2) return;
   addHtml(tr("Which fire comes next?"), "section");
   name(*addHtml(rows.join(QStringLiteral("<br>"))), "targets");
+}
+
+bool CombatPanel::addFirePlan() {
+  if (!m_preview.empty() || !m_firePlan->fill()) return false;
+  column()->addWidget(m_firePlan);
+  name(*m_firePlan, "firePlan");
+  m_firePlan->show();
+  if (m_focus == nullptr) m_focus = m_firePlan;
+  return m_firePlan->planner().isOpen();
 }
 
 void CombatPanel::followOther(const QString& link) {

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fire plan in the combat dock: arranged by its rows, weighed, carried out decision by decision.
+#include <gtest/gtest.h>
+
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "client/panels/combat_panel.h"
+#include "client/panels/fire_plan_box.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// A random game up to a moment where fires can be arranged, with the dock that shows it.
+struct Arranging {
+  explicit Arranging(const char* id, std::uint64_t seed = 3) {
+    const Title& title = **titles.load(id);
+    GameSetup setup;
+    setup.scenario = title.info().scenarios.front().id;
+    setup.seed = seed;
+    auto session = Session::begin(title, setup);
+    Random random(seed);
+    for (int i = 0; i < 30000 && !session->over(); ++i) {
+      const Prompt& asked = session->prompt();
+      if (isPlayer(asked.who) && beginPlan(title, session->position(), asked.who)) break;
+      (void)session->act(asked.legal.at(random.below(static_cast<std::uint32_t>(asked.legal.size()))));
+    }
+    game = std::make_unique<GameController>(*std::move(session), english());
+    game->setConfirmLevel(ConfirmLevel::Never);
+    panel = std::make_unique<CombatPanel>(*game);
+    panel->resize(360, 900);
+    panel->show();
+    QApplication::processEvents();
+  }
+  [[nodiscard]] FirePlanBox& box() const { return *panel->findChild<FirePlanBox*>(); }
+  [[nodiscard]] FirePlanner& planner() const { return box().planner(); }
+  template <class Widget>
+  [[nodiscard]] Widget& part(const char* name) const {
+    return *panel->findChild<Widget*>(QLatin1String(name));
+  }
+  void click(const char* name) const {
+    part<QAbstractButton>(name).click();
+    QApplication::processEvents();
+  }
+  [[nodiscard]] QMenu& menu(const char* button) const { return *part<QToolButton>(button).menu(); }
+  [[nodiscard]] std::size_t decisions() const { return game->table().session().decisions(); }
+  /// Takes somebody out of the only fire, so that he is left for a second one.
+  bool divide() const {
+    click("firePlanBegin");
+    for (int n = 0; n < menu("firePlanWho").actions().size(); ++n) {
+      menu("firePlanWho").actions().at(n)->trigger();
+      QApplication::processEvents();
+      if (part<QToolButton>("firePlanAdd").isEnabled() && planner().fires().front().fits) {
+        click("firePlanAdd");
+        return true;
+      }
+      menu("firePlanWho").actions().at(n)->trigger();
+      QApplication::processEvents();
+    }
+    return false;
+  }
+
+  Titles titles{allTitles(), KESSEL_SOURCE_DIR};
+  std::unique_ptr<GameController> game;
+  std::unique_ptr<CombatPanel> panel;
+};
+
+class FirePlanRows : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Titles, FirePlanRows, ::testing::Values("panzerkorps-48", "wintergewitter"),
+                         [](const auto& title) { return title.index == 0 ? "fires" : "volleys"; });
+
+TEST_P(FirePlanRows, AreArrangedAndWeighedBeforeAnythingIsAnnounced) {
+  const Arranging table(GetParam());
+  const std::size_t before = table.decisions();
+  ASSERT_TRUE(table.part<QPushButton>("firePlanBegin").isVisible());
+  ASSERT_TRUE(table.divide());
+  ASSERT_EQ(table.box().rows()->count(), 2);
+  for (int row = 0; row < 2; ++row)
+    EXPECT_TRUE(table.box().rows()->item(row)->text().contains(QLatin1Char('%'))) << "the odds of each";
+  EXPECT_FALSE(table.planner().forecast().empty());
+  const auto blocks = table.box().findChildren<QWidget*>("forecastBlock");
+  EXPECT_TRUE(std::ranges::any_of(blocks, &QWidget::isVisible)) << "the odds of all";
+  EXPECT_EQ(table.decisions(), before) << "nothing is announced";
+  const std::vector<FireWish> arranged = table.planner().plan().fires;
+  QTest::keyClick(table.box().rows(), Qt::Key_Up, Qt::AltModifier);
+  QApplication::processEvents();
+  EXPECT_EQ(table.planner().plan().fires, (std::vector{arranged[1], arranged[0]})) << "the second one comes first";
+  table.click("firePlanRemove");
+  EXPECT_EQ(table.box().rows()->count(), 1);
+  table.click("firePlanDrop");
+  EXPECT_FALSE(table.planner().isOpen());
+  EXPECT_TRUE(table.part<QPushButton>("firePlanBegin").isVisible());
+}
+
+TEST_P(FirePlanRows, AreCarriedOutByTheDecisionsThatTheyShow) {
+  const Arranging table(GetParam());
+  ASSERT_TRUE(table.divide());
+  const std::size_t before = table.decisions();
+  const std::vector<Action> meant = table.planner().fires()[0].decisions;
+  const FireWish second = table.planner().fires()[1].made;
+  table.click("firePlanNext");
+  const Journal& journal = table.game->table().session().journal();
+  ASSERT_GE(journal.size(), before + meant.size());
+  EXPECT_TRUE(std::equal(meant.begin(), meant.end(), journal.begin() + static_cast<std::ptrdiff_t>(before)));
+  if (table.planner().isOpen()) {
+    EXPECT_EQ(table.planner().fires().front().made.aims, second.aims);
+  }
+  while (table.decisions() > before) table.game->undo();
+  QApplication::processEvents();
+  ASSERT_TRUE(table.planner().isOpen());
+  EXPECT_EQ(table.box().rows()->count(), 2) << "taken back, it is to come again";
+}
+
+TEST_P(FirePlanRows, OfferWhatIsLegalOnly) {
+  const Arranging table(GetParam());
+  table.click("firePlanBegin");
+  const Announcement fire = table.planner().fires().front();
+  EXPECT_EQ(table.menu("firePlanWho").actions().size(), static_cast<qsizetype>(fire.joins.size()));
+  for (const Action option : fire.aims.front().options) {
+    EXPECT_TRUE(table.game->table().title().judge(table.game->table().position(), option).ok());
+    table.planner().aim(0, 0, option);
+    EXPECT_EQ(table.planner().fires().front().made.aims.front(), option);
+  }
+}
+
+TEST(FirePlanner, StopsWithAWordWhereTheRulesForbidTheNextFire) {
+  const Arranging table("panzerkorps-48");
+  ASSERT_TRUE(table.divide());
+  // Nobody can fire twice: the same unit is told to make both.
+  const std::vector<Action> joins = table.planner().fires()[0].made.joins;
+  for (const Action join : joins) table.planner().join(1, join, true);
+  QApplication::processEvents();
+  EXPECT_FALSE(table.planner().fires()[1].fits);
+  EXPECT_TRUE(table.box().rows()->item(1)->text().contains("[7.")) << table.box().rows()->item(1)->text().toStdString();
+  table.planner().move(1, 0);
+  table.planner().carryOut(true);
+  EXPECT_TRUE(table.planner().fires().empty() || !table.planner().halt().text.isEmpty());
+}
+
+TEST(FirePlanner, IsForgottenWhenTheCombatIsOver) {
+  const Arranging table("panzerkorps-48");
+  table.click("firePlanBegin");
+  ASSERT_TRUE(table.planner().isOpen());
+  const auto over = [&] { return !table.game->table().view().combat; };
+  for (int n = 0; n < 200 && !over(); ++n) {
+    const LegalList& legal = table.game->table().prompt().legal;
+    table.game->choose(legal.at(legal.size() - 1));
+  }
+  ASSERT_TRUE(over());
+  EXPECT_FALSE(table.planner().isOpen());
+}
+
+}  // namespace
+}  // namespace kessel::client

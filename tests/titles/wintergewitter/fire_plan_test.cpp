@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Volleys of a bombardment arranged before the first of them is fired [12.3.1].
+#include "kessel/engine/fire_plan.h"
+
+#include "titles/wintergewitter/combat_scene.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Three batteries that bombard two units.
+struct PlannedShelling : CombatScene {
+  PlannedShelling() {
+    put("s-302-823", "3345");
+    put("s-302-825", "3345");
+    put("g-6p-i4", "3346");
+    for (const char* gun : {"g-6p-i76", "g-6p-ii76", "g-opt-602"}) put(gun, "3347");
+    segment(kAxis).shell({"g-6p-i76", "g-6p-ii76", "g-opt-602"});
+  }
+  [[nodiscard]] Position now() const { return Position::of(state); }
+  [[nodiscard]] Action aim(std::string_view id) const { return kessel::act(V::Aim, unit(id)); }
+  [[nodiscard]] Action gun(std::string_view id) const { return kessel::act(V::Support, unit(id)); }
+};
+
+TEST(WinterFirePlan, TellsVolleysWhoFiresAtWhat) {
+  CASES("12.3.1d");
+  PlannedShelling s;
+  std::optional<FirePlan> plan = beginPlan(theTitle(), s.now(), kAxis);
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(plan->fires.at(0).joins.size(), 3U);
+  plan->fires = {{{s.aim("s-302-825")}, {s.gun("g-opt-602")}}};
+  LaidPlan laid = layPlan(theTitle(), s.now(), *plan, kAxis);
+  EXPECT_EQ(laid.fires[0].decisions, (std::vector{s.gun("g-opt-602"), s.aim("s-302-825")}));
+  ASSERT_TRUE(laid.next);
+  EXPECT_EQ(laid.next->joins.size(), 2U);
+  plan->fires.push_back({{kessel::act(V::AimHidden)}, {s.gun("g-6p-i76")}});
+  plan->fires.push_back({{s.aim("s-302-825")}, {s.gun("g-6p-ii76")}});
+  laid = layPlan(theTitle(), s.now(), *plan, kAxis);
+  for (const Announcement& fire : laid.fires)
+    EXPECT_TRUE(fire.fits) << textOf(s.rules.info, fire.verdict.why) << fire.decisions.size();
+  EXPECT_FALSE(laid.next) << "all fire";
+  const Forecast forecast = forecastPlan(theTitle(), s.now(), *plan, kAxis);
+  for (const Forecast::Shot& shot : forecast.shots) {
+    EXPECT_GT(shot.made, 0);
+    EXPECT_GE(shot.results.size(), 2U);
+  }
+}
+
+TEST(WinterFirePlan, PassesOverWhatIsNotSeenAnyMore) {
+  PlannedShelling s;
+  std::optional<FirePlan> plan = beginPlan(theTitle(), s.now(), kAxis);
+  ASSERT_TRUE(plan);
+  plan->fires = {{{s.aim("s-302-825")}, {s.gun("g-opt-602"), s.gun("g-6p-i76")}},
+                 {{s.aim("s-302-825")}, {s.gun("g-6p-ii76")}}};
+  double there = 0;  // a unit that has lost a point lies below the stronger one, and is hidden [18.1b]
+  for (int die = 1; die <= kFaces; ++die) {
+    PlannedShelling fired;
+    fired.support({"g-opt-602", "g-6p-i76"}).act(V::Aim, fired.unit("s-302-825")).dice({die});
+    there += fired.may(V::Aim, fired.unit("s-302-825")) ? 1.0 / kFaces : 0;
+  }
+  EXPECT_LT(there, 1);
+  const Forecast forecast = forecastPlan(theTitle(), s.now(), *plan, kAxis);
+  EXPECT_NEAR(forecast.shots[0].made, 1, 1e-9);
+  EXPECT_NEAR(forecast.shots[1].made, there, 1e-9);
+}
+
+}  // namespace
+}  // namespace kessel::winter
