@@ -89,6 +89,7 @@ class Maker {
       for (const Action join : answers.joins) {
         if (!holds(m_out.joins, join)) m_out.joins.push_back(join);
       }
+      if (!answers.aims.empty()) m_seen = answers.aims;
       const std::optional<Action> next = pick(answers);
       if (!next) return std::move(m_out);
       m_last = m_out.after;
@@ -101,6 +102,10 @@ class Maker {
     if (!m_open.empty() && !m_out.joins.empty()) {
       m_out.verdict = m_title.judge(m_last, m_open.front());
       return std::move(m_out);
+    }
+    if (m_out.aims.empty() && m_seen.size() == 1) {  // once all who fire are named nobody asks for the only target
+      m_out.aims.push_back({m_seen.front(), m_seen});
+      m_out.made.aims = m_seen;
     }
     m_out.made.joins.insert(m_out.made.joins.end(), m_open.begin(), m_open.end());
     m_out.fits = !m_out.decisions.empty();
@@ -182,6 +187,7 @@ class Maker {
   const FirePlan& m_plan;
   std::vector<Action> m_aims;  ///< wished, and not met yet
   std::vector<Action> m_open;
+  std::vector<Action> m_seen;  ///< aims that were offered last
   bool m_everyone;
   Announcement m_out;
   Position m_last{};  ///< before the last decision
