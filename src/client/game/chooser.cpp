@@ -7,6 +7,7 @@
 #include <iterator>
 #include <span>
 
+#include "client/game/chooser_apart.h"
 #include "kessel/engine/forecast.h"
 
 namespace kessel::client {
@@ -68,8 +69,9 @@ void Chooser::refreshReach() {
   m_waysApart.clear();
   if (!m_table->interactive() || !isPlayer(prompt().who)) return;
   m_reach = title().reach(m_table->position(), m_selection);
-  if (m_selection.size() > 1 && m_reach.empty())
-    m_waysApart = title().reach(m_table->position(), std::span(m_selection).first(1));
+  if (m_selection.size() < 2 || !m_reach.empty()) return;
+  m_waysApart = title().reach(m_table->position(), std::span(m_selection).first(1));
+  m_reach = Group(*m_table, m_selection).reach();
 }
 
 void Chooser::letGo(const std::vector<UnitId>& acted) {
@@ -127,7 +129,9 @@ std::vector<Action> Chooser::actionsOf(CardId card) const {
 }
 
 bool Chooser::firstStandsFor(Action action) const {
-  if (m_reach.empty() || m_selection.size() < 2 || targetsOf(info(), action).unit == m_selection.front()) return false;
+  if (m_reach.empty() || !m_waysApart.empty() || m_selection.size() < 2 ||
+      targetsOf(info(), action).unit == m_selection.front())
+    return false;
   for (Action first : m_choices.ofUnit(m_selection.front())) {
     if (first.verb != action.verb) continue;
     Position after = m_table->position();
@@ -351,6 +355,7 @@ std::optional<Action> Chooser::stayingPut() const {
 
 Meaning Chooser::clickPlace(Place place, bool additive) {
   if (!asks() || place == kNowhere) return {};
+  if (std::optional<Meaning> apart = Group(*m_table, m_selection).meaning(m_choices, place)) return *std::move(apart);
   if (!m_selection.empty()) {
     std::vector<Action> actions;
     bool open = false;  // more than one thing can be meant for a unit
@@ -448,6 +453,7 @@ UnitId Chooser::targetOfDrop(const std::vector<UnitId>& units, Place place, Unit
 Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto) {
   if (!asks()) return {};
   if (const UnitId target = targetOfDrop(units, place, onto); target != kNoUnit) return dropOn(units.front(), target);
+  if (std::optional<Meaning> apart = Group(*m_table, units).meaning(m_choices, place)) return *std::move(apart);
   const bool both = std::ranges::any_of(units, [&](UnitId unit) { return !m_choices.ofUnitAt(unit, place).empty(); }) &&
                     !m_choices.atPlace(place).empty();
   if (both || (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1)) {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "client/game/chooser.h"
+#include "client/game/chooser_apart.h"
 #include "kessel/engine/random.h"
 
 namespace kessel::client {
@@ -93,6 +94,10 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
 std::optional<Reason> Chooser::whyNoWay(Place place, bool next) const {
   const Place start = startOfReach();
   if (!isHex(place) || (!next && isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
+  if (!m_waysApart.empty()) {
+    const Group group(*m_table, m_selection);
+    if (const Apart apart = group.to(place); !apart.left.empty()) return group.whoCannot(apart, place);
+  }
   const WayTo way = title().wayTo(judged(), m_selection, place, m_table->viewer());
   if (way.stop == kNowhere && way.way.empty()) return std::nullopt;
   if (way.verdict.ok()) return nothingForbids();
