@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units that move one at a time, several of them selected.
+// Units that move one at a time, several of them selected; what their entry into an enemy space leads to.
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
@@ -118,6 +118,30 @@ TEST_F(Armies, WhereNotAllCanGoNobodyDoesAndItIsSaidWho) {
   EXPECT_TRUE(reason.text.contains(game->table().words().unit(pair.units[1]))) << reason.text.toStdString();
   EXPECT_FALSE(reason.text.contains(game->table().words().unit(pair.units[0]) + QStringLiteral(","))) << "it could";
   EXPECT_FALSE(reason.rule.isEmpty());
+}
+
+TEST_F(Armies, EntryIntoAnEnemySpaceIsMarkedAndToldOf) {
+  playTo("soviet-movement");
+  int entries = 0;
+  int plain = 0;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    game->setSelection({unit});
+    for (const Reach& way : game->chooser().reach()) {
+      const std::vector<Prospect> told = game->chooser().outlooksAt(way.place);
+      const bool enemies = holdsEnemies(way.place);
+      EXPECT_EQ(game->chooser().isAimedAt(way.place), enemies);
+      if (!enemies) {
+        ++plain;
+        continue;
+      }
+      ++entries;
+      ASSERT_EQ(told.size(), 1U);
+      EXPECT_FALSE(told.front().notes.empty());
+      EXPECT_EQ(game->chooser().joinedByAll(told.front()), std::nullopt);
+    }
+  }
+  EXPECT_GT(entries, 0);
+  EXPECT_GT(plain, 0);
 }
 
 }  // namespace

@@ -274,6 +274,11 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
   for (UnitId unit : m_selection) consider(m_choices.ofUnitAt(unit, place));
   consider(m_choices.atPlace(place));
   if (const std::vector<Action> few = fewThatGoTo(place); few.size() == 1 && isTarget(place)) consider(few);
+  // Who goes into a fight.
+  const auto way = std::ranges::find(m_reach, place, &Reach::place);
+  if (found.empty() && way != m_reach.end() && holdsEnemies(place)) {
+    if (Prospect entry = outlookAfter(way->path); tells(entry)) found.push_back(std::move(entry));
+  }
   if (!found.empty()) return found;
   // The counter that a click would take.
   const std::vector<UnitId> units = topUnitsAt(place);
