@@ -146,6 +146,26 @@ TEST(BattleOfStalingradView, EntryIntoAnEnemySpaceSaysThatItMakesABattle) {
   EXPECT_EQ(told(hidden), told(other));
 }
 
+TEST(BattleOfStalingradView, CaucasusBoxesTellTheirLimits) {
+  CASES("3.1.2g", "3.1.2h", "3.1.2i", "3.1.2j");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "kalmykia").give("a-3pz", "a-7").others().go();
+  const auto limits = [&](const char* box, Side viewer) {
+    std::vector<std::string> out;
+    for (const MarkerView& marker : seenBy(s, viewer).markers) {
+      if (marker.place == s.place(box) && marker.symbol.empty()) out.push_back(viewText(marker.label));
+    }
+    return out;
+  };
+  using testing::Contains;
+  EXPECT_THAT(limits("kalmykia", kAxis), Contains("Axis assets: 1, at most 2"));
+  EXPECT_THAT(limits("kalmykia", kSoviet), Contains("Axis assets: at most 2")) << "how many there are is hidden";
+  EXPECT_THAT(limits("kalmykia", kSoviet), Contains("Soviet assets: none of division size or larger"));
+  EXPECT_EQ(limits("0812", kAxis), std::vector<std::string>{});
+  EXPECT_EQ(limits("elbrus", kAxis).size(), 1U);
+  EXPECT_EQ(limits("kerch", kSoviet).size(), 1U);
+}
+
 TEST(BattleOfStalingradView, TotalsAndRowsLieOpenOnceItHasBegun) {
   CASES("8.0d", "8.0g");
   Fight s(Phase::AxisAttack, 9);
