@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Units that move one at a time, several of them selected; what their entry into an enemy space leads to.
+// Units that move one at a time, several of them selected; what their entry into an enemy space leads to; what is
+// dragged off a display sheet.
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
@@ -142,6 +143,25 @@ TEST_F(Armies, EntryIntoAnEnemySpaceIsMarkedAndToldOf) {
   }
   EXPECT_GT(entries, 0);
   EXPECT_GT(plain, 0);
+}
+
+TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {
+  playTo("soviet-reinforcement");
+  const Place reserve = title->info().map.placeNamed("soviet-reserve");
+  ASSERT_NE(reserve, kNowhere);
+  UnitId asset = kNoUnit;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    const std::vector<Action> alone = game->chooser().choices().ofUnit(unit);
+    const auto withdraws = [&](Action action) { return title->info().verbs[index(action.verb)].id == "withdraw"; };
+    if (std::ranges::any_of(alone, withdraws)) asset = unit;
+  }
+  ASSERT_NE(asset, kNoUnit);
+  const std::size_t before = game->table().session().decisions();
+  game->dropUnits({asset}, title->info().map.placeNamed("0101"));
+  EXPECT_EQ(game->table().session().decisions(), before) << "the reserve is meant, and no hex";
+  game->dropUnits({asset}, reserve);
+  EXPECT_EQ(game->table().session().decisions(), before + 1);
+  EXPECT_EQ(placeOf(asset), reserve);
 }
 
 }  // namespace
