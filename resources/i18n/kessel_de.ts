@@ -1170,6 +1170,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>Group</name>
+    <message>
+        <source>Not all of them can go there, so nobody goes. %1: %2</source>
+        <translation>Nicht alle kommen dorthin, deshalb geht niemand. %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>HandPanel</name>
     <message>
         <source>No cards are held just now.</source>

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <span>
 
+#include "client/game/chooser_apart.h"
+
 namespace kessel::client {
 
 namespace {
@@ -30,6 +32,23 @@ std::optional<Action> decliningOf(const TitleInfo& info, const PromptChoices& ch
     if (verb.declines && !verb.ends) return entry.action;
   }
   return std::nullopt;
+}
+
+/// The one thing done to a unit alone, naming no place, that takes it into a box.
+std::optional<Action> takingInto(const GameTable& table, const PromptChoices& choices, UnitId unit, Place box) {
+  if (isHex(box) || box == kNowhere) return std::nullopt;
+  std::optional<Action> found;
+  for (const Action action : choices.ofUnit(unit)) {
+    Position after = table.position();
+    Events quiet;
+    if (!table.title().apply(after, action, quiet).ok()) continue;
+    const std::vector<UnitView> units = table.title().view(after, table.viewer()).units;
+    const auto at = std::ranges::find(units, unit, &UnitView::unit);
+    if (at == units.end() || at->place != box) continue;
+    if (found) return std::nullopt;
+    found = action;
+  }
+  return found;
 }
 
 }  // namespace
@@ -66,8 +85,9 @@ void Chooser::refreshReach() {
   m_waysApart.clear();
   if (!m_table->interactive() || !isPlayer(prompt().who)) return;
   m_reach = title().reach(m_table->position(), m_selection);
-  if (m_selection.size() > 1 && m_reach.empty())
-    m_waysApart = title().reach(m_table->position(), std::span(m_selection).first(1));
+  if (m_selection.size() < 2 || !m_reach.empty()) return;
+  m_waysApart = title().reach(m_table->position(), std::span(m_selection).first(1));
+  m_reach = Group(*m_table, m_selection).reach();
 }
 
 void Chooser::letGo(const std::vector<UnitId>& acted) {
@@ -125,7 +145,9 @@ std::vector<Action> Chooser::actionsOf(CardId card) const {
 }
 
 bool Chooser::firstStandsFor(Action action) const {
-  if (m_reach.empty() || m_selection.size() < 2 || targetsOf(info(), action).unit == m_selection.front()) return false;
+  if (m_reach.empty() || !m_waysApart.empty() || m_selection.size() < 2 ||
+      targetsOf(info(), action).unit == m_selection.front())
+    return false;
   for (Action first : m_choices.ofUnit(m_selection.front())) {
     if (first.verb != action.verb) continue;
     Position after = m_table->position();
@@ -350,6 +372,7 @@ std::optional<Action> Chooser::stayingPut() const {
 
 Meaning Chooser::clickPlace(Place place, bool additive) {
   if (!asks() || place == kNowhere) return {};
+  if (std::optional<Meaning> apart = Group(*m_table, m_selection).meaning(m_choices, place)) return *std::move(apart);
   if (!m_selection.empty()) {
     std::vector<Action> actions;
     bool open = false;  // more than one thing can be meant for a unit
@@ -447,6 +470,7 @@ UnitId Chooser::targetOfDrop(const std::vector<UnitId>& units, Place place, Unit
 Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto) {
   if (!asks()) return {};
   if (const UnitId target = targetOfDrop(units, place, onto); target != kNoUnit) return dropOn(units.front(), target);
+  if (std::optional<Meaning> apart = Group(*m_table, units).meaning(m_choices, place)) return *std::move(apart);
   const bool both = std::ranges::any_of(units, [&](UnitId unit) { return !m_choices.ofUnitAt(unit, place).empty(); }) &&
                     !m_choices.atPlace(place).empty();
   if (both || (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1)) {
@@ -459,6 +483,10 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
   const auto goes = [&](UnitId unit) { return m_choices.ofUnitAt(unit, place).size() == 1; };
   if (std::any_of(units.begin(), units.end(), goes))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
+  if (units.size() == 1) {
+    if (const std::optional<Action> there = takingInto(*m_table, m_choices, units.front(), place))
+      return choose(*there);
+  }
   const Meaning selected = select(units);
   const std::vector<Action> here = m_choices.atPlace(place);
   std::optional<Meaning> way = walk(place);

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "client/game/chooser.h"
+#include "client/game/chooser_apart.h"
 #include "kessel/engine/random.h"
 
 namespace kessel::client {
@@ -93,6 +94,10 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
 std::optional<Reason> Chooser::whyNoWay(Place place, bool next) const {
   const Place start = startOfReach();
   if (!isHex(place) || (!next && isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
+  if (!m_waysApart.empty()) {
+    const Group group(*m_table, m_selection);
+    if (const Apart apart = group.to(place); !apart.left.empty()) return group.whoCannot(apart, place);
+  }
   const WayTo way = title().wayTo(judged(), m_selection, place, m_table->viewer());
   if (way.stop == kNowhere && way.way.empty()) return std::nullopt;
   if (way.verdict.ok()) return nothingForbids();
@@ -286,6 +291,11 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
   for (UnitId unit : m_selection) consider(m_choices.ofUnitAt(unit, place));
   consider(m_choices.atPlace(place));
   if (const std::vector<Action> few = fewThatGoTo(place); few.size() == 1 && isTarget(place)) consider(few);
+  // Who goes into a fight.
+  const auto way = std::ranges::find(m_reach, place, &Reach::place);
+  if (found.empty() && way != m_reach.end() && holdsEnemies(place)) {
+    if (Prospect entry = outlookAfter(way->path); tells(entry)) found.push_back(std::move(entry));
+  }
   if (!found.empty()) return found;
   // The counter that a click would take.
   const std::vector<UnitId> units = topUnitsAt(place);

@@ -16,9 +16,10 @@ bool Chooser::holdsEnemies(Place place) const {
 }
 
 bool Chooser::isAimedAt(Place place) const {
-  const auto leadsThere = [place](const Reach& way) { return way.place == place; };
-  return holdsEnemies(place) && std::ranges::none_of(m_reach, leadsThere) &&
-         std::ranges::none_of(m_waysApart, leadsThere);
+  if (!holdsEnemies(place)) return false;
+  const auto way = std::ranges::find(m_reach, place, &Reach::place);
+  if (way != m_reach.end()) return tells(outlookAfter(way->path));
+  return std::ranges::find(m_waysApart, place, &Reach::place) == m_waysApart.end();
 }
 
 bool Chooser::isTarget(Place place) const {
@@ -100,7 +101,7 @@ std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place pl
 
 std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
   constexpr std::size_t kMost = 20;
-  if (!asks() || begun.actions.empty()) return std::nullopt;
+  if (!asks() || begun.actions.empty() || begun.fires.empty()) return std::nullopt;
   // Who may join is asked of a guess: on the true position the answer could tell what is hidden.
   Random same(1);
   Position at = title().guess(m_table->position(), m_table->viewer(), same);

@@ -354,9 +354,13 @@ void GameWindow::hoverPlace(Place place) {
   for (const Reach& reach : m_game->chooser().reach()) {
     if (reach.place != place) continue;
     if (const Place start = m_game->chooser().startOfReach(); shows(start)) path.places.push_back(start);
+    // Of several who go one after the other the way of the first is shown.
+    UnitId goes = kNoUnit;
     for (Action action : reach.path) {
       const Targets targets = targetsOf(m_game->table().info(), action);
-      if (targets.place != kNowhere) path.places.push_back(targets.place);
+      if (targets.place == kNowhere || (goes != kNoUnit && targets.unit != kNoUnit && targets.unit != goes)) continue;
+      if (goes == kNoUnit) goes = targets.unit;
+      path.places.push_back(targets.place);
     }
     path.text = tr("%1 MP").arg(pointsText(reach.cost));
   }

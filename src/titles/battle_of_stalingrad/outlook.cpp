@@ -2,6 +2,7 @@
 // A battle in numbers for players. Before it begins each side knows its own factors alone; then totals, rows and the
 // fraction of an anti-tank asset lie open, and the pieces behind a total stay hidden.
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "kessel/engine/chart_fire.h"
@@ -153,6 +154,45 @@ Outlook headOf(Side attacker, Place where) {
   return out;
 }
 
+/// What the entry of a unit into a space with enemies leads to [7.9.1]. No die is rolled yet: the factors are told, and
+/// no odds are weighed.
+Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side viewer) {
+  const UnitId unit = action.unitA();
+  const Place to = action.placeB();
+  const Side side = rules[unit].side;
+  if (!isSpace(to) || !state.stands(other(side), to)) return {};
+  State then = state;
+  const bool fresh = !state.stands(side, to);
+  const Place from = state.at(unit);
+  put(rules, then, unit, to);
+  if (fresh && !inUranus(state)) then.cameFrom[index(unit)] = from;
+  Outlook out;
+  out.title = say("Entry into {0}", to);
+  out.rule = "7.9.1a";
+  out.attacker = side;
+  out.targets = {to};
+  const bool river = riverAssault(rules, then, to);
+  const bool must = then.compulsory(to);
+  if (fresh && river) {
+    out.notes.emplace_back(say("Makes a battle here: an attack is compulsory, as a river assault"), "7.9.1c");
+  } else if (fresh && must) {
+    out.notes.emplace_back(say("Makes a battle here: an attack is compulsory"), "7.9.1b");
+  } else if (fresh) {
+    out.notes.emplace_back(say("Makes a battle here"), "7.9.1a");
+  } else {
+    out.notes.emplace_back(
+        must ? say("Joins the battle here, where an attack is compulsory") : say("Joins the battle here"), "7.9.1a");
+  }
+  Outlook battle;
+  addProspect(rules, then, side, to, {}, viewer, battle);
+  if (battle.fires.size() == 2) {
+    out.notes.emplace_back(say("Combat factors: attack {0}, defence {1}", battle.fires[0].total, battle.fires[1].total),
+                           "8.0d");
+  }
+  std::ranges::move(battle.notes, std::back_inserter(out.notes));
+  return out;
+}
+
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
@@ -170,6 +210,7 @@ Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
 }
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
+  if (verbOf(action) == V::Move) return entryOutlook(rules, state, action, viewer);
   if (verbOf(action) != V::Attack) return {};
   const Side side = phasing(state);
   Outlook out = headOf(side, action.placeA());

@@ -27,7 +27,24 @@ void addUnits(const Rules& rules, const State& state, Side viewer, View& out) {
   }
 }
 
-void addMarkers(const Rules& rules, const State& state, View& out) {
+/// What a Caucasus box holds besides its slots, which the map tells [3.1.2]: told of where it is pointed at.
+void addLimits(const Rules& rules, const State& state, Side viewer, View& out) {
+  const auto tell = [&](Place box, const Phrase& limit) { out.markers.push_back({box, "", limit}); };
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
+    const Place box = boxAt(static_cast<int>(i));
+    const SpaceData& data = rules[box];
+    if (box == kKerch) tell(box, say("Only {0} may enter", rules.korps42));
+    if (box == kElbrus) tell(box, say("Only {0} may enter, and without assets", rules.korps49));
+    if (data.slots[index(kAxis)] > 0 && box != kKerch && box != kElbrus) {
+      const int most = data.assets;
+      tell(box, knows(state, viewer, kAxis) ? say("Axis assets: {0}, at most {1}", assetsInBox(rules, state, box), most)
+                                            : say("Axis assets: at most {0}", most));
+    }
+    if (data.slots[index(kSoviet)] > 0) tell(box, say("Soviet assets: none of division size or larger"));
+  }
+}
+
+void addMarkers(const Rules& rules, const State& state, Side viewer, View& out) {
   for (std::size_t i = 0; i < kFormations; ++i) {  // on the hexside or connector [7.9.1b]
     const Place from = state.cameFrom[i];
     if (from == kNowhere) continue;
@@ -46,6 +63,7 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
     const Side last = state.lastHolder(box);
     out.markers.push_back({box, last == kAxis ? "axis-last" : "soviet-last", say("Last control: {0}", last)});
   }
+  addLimits(rules, state, viewer, out);
   if (state.edelweiss == 0) out.markers.push_back({kElbrus, "edelweiss", say("Edelweiss, not claimed yet")});
   rules.cities.each([&](Place city) {
     if (const Side side = state.controller(city); isPlayer(side)) out.control.emplace_back(city, side);
@@ -130,7 +148,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   View out = beginView(rules.info.scenarios[0], state, viewer, say("Turn {0}, {1}"));
   if (inUranus(state)) std::erase(out.steps, static_cast<StepId>(S::SovietMovement));  // no movement phase [8.4]
   addUnits(rules, state, viewer, out);
-  addMarkers(rules, state, out);
+  addMarkers(rules, state, viewer, out);
   addTracks(rules, state, viewer, out);
   addBoxes(rules, state, viewer, out);
   addSheets(rules, state, viewer, out);

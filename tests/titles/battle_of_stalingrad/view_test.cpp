@@ -2,6 +2,7 @@
 // What the sides see: strengths, assets, reserves, Front boxes and the directive are kept from the enemy [3.5, R-89].
 #include "battle.h"
 #include "kessel/engine/forecast.h"
+#include "kessel/engine/text.h"
 
 namespace kessel::bos {
 namespace {
@@ -11,6 +12,9 @@ View seenBy(const Scene& s, Side viewer) {
 }
 Outlook attackOn(const Scene& s, std::string_view where, Side viewer) {
   return theTitle().outlook(Position::of(s.state), act(V::Attack, s.place(where)), viewer);
+}
+std::string viewText(const Phrase& phrase) {
+  return textOf(theTitle().info(), phrase);
 }
 const UnitView* find(const View& view, UnitId unit) {
   const auto found =
@@ -108,6 +112,58 @@ TEST(BattleOfStalingradView, BeforeABattleNobodyKnowsTheEnemysStrength) {
   EXPECT_EQ(attackOn(other, "0812", kAxis).fires[0].againstTotal, before.fires[0].againstTotal);
   EXPECT_EQ(attackOn(s, "0812", kUmpire).fires[0].againstTotal, 7) << "who knows both sides sees what it will be";
   EXPECT_EQ(attackOn(s, "0812", kUmpire).fires[0].total, 10);
+}
+
+TEST(BattleOfStalingradView, EntryIntoAnEnemySpaceSaysThatItMakesABattle) {
+  CASES("7.9.1b", "7.9.1c");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "0607", 3).put("s-37", "0608", 2).put("a-8", "0609").put("a-13", "0618").put("s-9", "0718").go();
+  const auto entry = [&](const char* unit, const char* where, Side viewer = kAxis) {
+    return theTitle().outlook(Position::of(s.state), act(V::Move, s.unit(unit), s.place(where)), viewer);
+  };
+  const auto first = [](const Outlook& outlook) {
+    return outlook.notes.empty() ? std::string() : viewText(outlook.notes.front().text);
+  };
+  EXPECT_EQ(first(entry("a-7", "0608")), "Makes a battle here: an attack is compulsory, as a river assault");
+  EXPECT_EQ(entry("a-7", "0608").notes.front().rule, std::string_view("7.9.1c"));
+  EXPECT_EQ(first(entry("a-13", "0718")), "Makes a battle here: an attack is compulsory");
+  EXPECT_TRUE(entry("a-13", "0718").fires.empty()) << "no die is rolled by it";
+  EXPECT_EQ(entry("a-13", "0718").targets, std::vector<Place>{s.place("0718")});
+  EXPECT_TRUE(entry("a-13", "0617").notes.empty()) << "nobody is there";
+  s.move("a-7", {"0608"});
+  EXPECT_EQ(first(entry("a-8", "0608")), "Joins the battle here, where an attack is compulsory");
+  Fight hidden(Phase::AxisMovement);  // the entry tells nothing of what the enemy hides
+  hidden.put("a-13", "0618").put("s-9", "0718", 1).go();
+  Fight other(Phase::AxisMovement);
+  other.put("a-13", "0618").put("s-9", "0718", 2).go();
+  const auto told = [](const Fight& fight) {
+    std::string out;
+    const Action into = act(V::Move, fight.unit("a-13"), fight.place("0718"));
+    for (const auto& note : theTitle().outlook(Position::of(fight.state), into, kAxis).notes)
+      out += viewText(note.text) + "\n";
+    return out;
+  };
+  EXPECT_EQ(told(hidden), told(other));
+}
+
+TEST(BattleOfStalingradView, CaucasusBoxesTellTheirLimits) {
+  CASES("3.1.2g", "3.1.2h", "3.1.2i", "3.1.2j");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "kalmykia").give("a-3pz", "a-7").others().go();
+  const auto limits = [&](const char* box, Side viewer) {
+    std::vector<std::string> out;
+    for (const MarkerView& marker : seenBy(s, viewer).markers) {
+      if (marker.place == s.place(box) && marker.symbol.empty()) out.push_back(viewText(marker.label));
+    }
+    return out;
+  };
+  using testing::Contains;
+  EXPECT_THAT(limits("kalmykia", kAxis), Contains("Axis assets: 1, at most 2"));
+  EXPECT_THAT(limits("kalmykia", kSoviet), Contains("Axis assets: at most 2")) << "how many there are is hidden";
+  EXPECT_THAT(limits("kalmykia", kSoviet), Contains("Soviet assets: none of division size or larger"));
+  EXPECT_EQ(limits("0812", kAxis), std::vector<std::string>{});
+  EXPECT_EQ(limits("elbrus", kAxis).size(), 1U);
+  EXPECT_EQ(limits("kerch", kSoviet).size(), 1U);
 }
 
 TEST(BattleOfStalingradView, TotalsAndRowsLieOpenOnceItHasBegun) {

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Units that move one at a time, several of them selected; what their entry into an enemy space leads to; what is
+// dragged off a display sheet.
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <algorithm>
+
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// The Battle of Stalingrad, with as little done as may be until a step begins.
+struct Armies : testing::Test {
+  Armies() : titles(allTitles(), KESSEL_SOURCE_DIR), title(*titles.load("battle-of-stalingrad")) {
+    GameSetup setup;
+    setup.scenario = title->info().scenarios.front().id;
+    setup.seed = 7;
+    game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+    game->setConfirmLevel(ConfirmLevel::Never);
+  }
+  [[nodiscard]] std::string step() const { return title->info().steps[index(game->table().prompt().step)].id; }
+  void playTo(const std::string& wanted) {
+    for (int i = 0; i < 400 && step() != wanted; ++i) {
+      const LegalList& legal = game->table().prompt().legal;
+      std::optional<Action> chosen;
+      for (std::uint32_t n = 0; n < legal.size() && !chosen; ++n) {
+        if (title->info().verbs[index(legal.at(n).verb)].readyMade) chosen = legal.at(n);
+      }
+      for (std::uint32_t n = 0; n < legal.size() && !chosen; ++n) {
+        if (title->info().verbs[index(legal.at(n).verb)].ends) chosen = legal.at(n);
+      }
+      game->choose(chosen.value_or(legal.at(0)));
+    }
+    ASSERT_EQ(step(), wanted);
+  }
+  [[nodiscard]] Place placeOf(UnitId unit) const { return game->chooser().placeOf(unit); }
+  [[nodiscard]] std::vector<Reach> waysOf(UnitId unit) const {
+    return title->reach(game->table().position(), std::span(&unit, 1));
+  }
+  [[nodiscard]] bool holdsEnemies(Place place) const {
+    return std::ranges::any_of(game->table().view().units, [&](const UnitView& unit) {
+      return unit.place == place && unit.side != game->table().prompt().who;
+    });
+  }
+  [[nodiscard]] static const Reach* wayTo(const std::vector<Reach>& ways, Place place) {
+    const auto at = std::ranges::find(ways, place, &Reach::place);
+    return at == ways.end() ? nullptr : &*at;
+  }
+  /// Two units, and a hex without enemies some steps away: both can go there, or the first alone.
+  struct Pair {
+    std::vector<UnitId> units;
+    Place place = kNowhere;
+  };
+  [[nodiscard]] Pair findPair(bool both) const {
+    const std::vector<UnitId> lit = game->chooser().choices().units();
+    for (const UnitId first : lit) {
+      const std::vector<Reach> ways = waysOf(first);
+      for (const UnitId second : lit) {
+        const std::vector<Reach> others = waysOf(second);
+        if (second == first || others.empty()) continue;
+        for (const Reach& way : ways) {
+          const Reach* other = wayTo(others, way.place);
+          if (!isHex(way.place) || holdsEnemies(way.place) || way.place == placeOf(second) || way.path.size() < 2)
+            continue;
+          if (both ? other != nullptr && other->path.size() > 1 : other == nullptr) return {{first, second}, way.place};
+        }
+      }
+    }
+    return {};
+  }
+
+  Titles titles;
+  const Title* title = nullptr;
+  std::unique_ptr<GameController> game;
+};
+
+TEST_F(Armies, SeveralGoAsFarAsAskedForByOneClick) {
+  playTo("soviet-movement");
+  const Pair pair = findPair(true);
+  ASSERT_EQ(pair.units.size(), 2U);
+  const std::vector<Place> from{placeOf(pair.units[0]), placeOf(pair.units[1])};
+  const std::size_t before = game->table().session().decisions();
+  game->setSelection(pair.units);
+  EXPECT_TRUE(std::ranges::count(game->chooser().litPlaces(), pair.place) > 0);
+  game->clickPlace(pair.place);
+  EXPECT_EQ(placeOf(pair.units[0]), pair.place);
+  EXPECT_EQ(placeOf(pair.units[1]), pair.place);
+  EXPECT_GE(game->table().session().decisions(), before + 4) << "each step is a decision of its own";
+  EXPECT_EQ(step(), "soviet-movement") << "nobody is left on the move";
+  game->undo();
+  EXPECT_EQ(game->table().session().decisions(), before) << "the click is taken back as a whole";
+  EXPECT_EQ(placeOf(pair.units[0]), from[0]);
+  EXPECT_EQ(placeOf(pair.units[1]), from[1]);
+}
+
+TEST_F(Armies, ADraggedGroupGoesAsOneThatIsClicked) {
+  playTo("soviet-movement");
+  const Pair pair = findPair(true);
+  ASSERT_EQ(pair.units.size(), 2U);
+  game->dropUnits(pair.units, pair.place);
+  EXPECT_EQ(placeOf(pair.units[0]), pair.place);
+  EXPECT_EQ(placeOf(pair.units[1]), pair.place);
+}
+
+TEST_F(Armies, WhereNotAllCanGoNobodyDoesAndItIsSaidWho) {
+  playTo("soviet-movement");
+  const Pair pair = findPair(false);
+  ASSERT_EQ(pair.units.size(), 2U);
+  const std::size_t before = game->table().session().decisions();
+  game->setSelection(pair.units);
+  EXPECT_EQ(std::ranges::count(game->chooser().litPlaces(), pair.place), 0);
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->clickPlace(pair.place);
+  EXPECT_EQ(game->table().session().decisions(), before);
+  ASSERT_EQ(explained.count(), 1);
+  const Reason reason = explained.front().front().value<Reason>();
+  EXPECT_TRUE(reason.text.contains(game->table().words().unit(pair.units[1]))) << reason.text.toStdString();
+  EXPECT_FALSE(reason.text.contains(game->table().words().unit(pair.units[0]) + QStringLiteral(","))) << "it could";
+  EXPECT_FALSE(reason.rule.isEmpty());
+}
+
+TEST_F(Armies, EntryIntoAnEnemySpaceIsMarkedAndToldOf) {
+  playTo("soviet-movement");
+  int entries = 0;
+  int plain = 0;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    game->setSelection({unit});
+    for (const Reach& way : game->chooser().reach()) {
+      const std::vector<Prospect> told = game->chooser().outlooksAt(way.place);
+      const bool enemies = holdsEnemies(way.place);
+      EXPECT_EQ(game->chooser().isAimedAt(way.place), enemies);
+      if (!enemies) {
+        ++plain;
+        continue;
+      }
+      ++entries;
+      ASSERT_EQ(told.size(), 1U);
+      EXPECT_FALSE(told.front().notes.empty());
+      EXPECT_EQ(game->chooser().joinedByAll(told.front()), std::nullopt);
+    }
+  }
+  EXPECT_GT(entries, 0);
+  EXPECT_GT(plain, 0);
+}
+
+TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {
+  playTo("soviet-reinforcement");
+  const Place reserve = title->info().map.placeNamed("soviet-reserve");
+  ASSERT_NE(reserve, kNowhere);
+  UnitId asset = kNoUnit;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    const std::vector<Action> alone = game->chooser().choices().ofUnit(unit);
+    const auto withdraws = [&](Action action) { return title->info().verbs[index(action.verb)].id == "withdraw"; };
+    if (std::ranges::any_of(alone, withdraws)) asset = unit;
+  }
+  ASSERT_NE(asset, kNoUnit);
+  const std::size_t before = game->table().session().decisions();
+  game->dropUnits({asset}, title->info().map.placeNamed("0101"));
+  EXPECT_EQ(game->table().session().decisions(), before) << "the reserve is meant, and no hex";
+  game->dropUnits({asset}, reserve);
+  EXPECT_EQ(game->table().session().decisions(), before + 1);
+  EXPECT_EQ(placeOf(asset), reserve);
+}
+
+}  // namespace
+}  // namespace kessel::client
