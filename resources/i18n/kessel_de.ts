@@ -140,6 +140,10 @@
         <source>The game is over.</source>
         <translation>Das Spiel ist zu Ende.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>CombatPanel</name>
@@ -588,6 +592,14 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>what is hidden is guessed</source>
         <translation>Verborgenes ist geschätzt</translation>
+    </message>
+    <message>
+        <source>Units lost</source>
+        <translation>Verlorene Einheiten</translation>
+    </message>
+    <message>
+        <source>Neither side loses a unit</source>
+        <translation>Keine Seite verliert eine Einheit</translation>
     </message>
 </context>
 <context>
@@ -1133,6 +1145,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>The Planner plays for the game and not for the goals of this position:</source>
         <translation>Der Planer spielt um das Spiel, nicht um die Ziele dieser Stellung:</translation>
+    </message>
+    <message>
+        <source>%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)</source>
+        <translation>%1: geräumt %2 %, verlorene Einheiten %3 beim Angreifer, %4 beim Verteidiger (%5)</translation>
     </message>
 </context>
 <context>
@@ -2346,6 +2362,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Nothing that can be done now gains anything by itself. This came out best in what followed:</source>
         <translation>Nichts von dem, was jetzt geht, bringt für sich allein etwas. Am besten ging in der Folge dies aus:</translation>
     </message>
+    <message>
+        <source>Units lost on average: %1 by the attacker, %2 by the defender</source>
+        <translation>Verlorene Einheiten im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
@@ -2617,10 +2637,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         </translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
         <source>Turn %1, %2: for the %3 side</source>
         <translation>Spielrunde %1, %2: Vorteil %3</translation>
     </message>
@@ -2635,6 +2651,14 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Neither side</source>
         <translation>Keine Seite</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Losses by turn (units)</source>
+        <translation>Verluste je Spielrunde (Einheiten)</translation>
     </message>
 </context>
 <context>
@@ -2676,10 +2700,6 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>A draw</source>
         <translation>Unentschieden</translation>
-    </message>
-    <message>
-        <source>Points and where they came from</source>
-        <translation>Punkte und woher sie kommen</translation>
     </message>
     <message>
         <source>Steps lost by turn</source>
@@ -2740,6 +2760,14 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Shows this phase in the replay</source>
         <translation>Zeigt diese Phase in der Wiederholung</translation>
+    </message>
+    <message>
+        <source>The score and where it comes from</source>
+        <translation>Die Wertung und woher sie kommt</translation>
+    </message>
+    <message>
+        <source>Units lost by turn</source>
+        <translation>Verlorene Einheiten je Spielrunde</translation>
     </message>
 </context>
 <context>
@@ -3512,7 +3540,7 @@ Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation>Punkte</translation>
+        <translation>Wertung</translation>
     </message>
     <message>
         <source>Tracks</source>

@@ -72,6 +72,25 @@ std::set<std::string> namesOfSources() {
   return names;
 }
 
+/// The values of the options that titles have: the innermost lists of `info.options`.
+std::set<std::string> valuesOfOptions() {
+  constexpr int kValues = 3;  // options, an option, its values
+  std::set<std::string> values;
+  for (const SourceFile& file : sourceFiles({"src/titles"})) {
+    int depth = 0;
+    std::string before;
+    for (const Token& token : file.tokens) {
+      const bool begins = token.text == "{" && before.ends_with("info.options=");
+      if (token.text == "{" && (begins || depth > 0)) ++depth;
+      if (token.text == "}" && depth > 0) --depth;
+      if (depth >= kValues && token.kind == Token::Kind::String && needsTranslation(token.text))
+        values.insert(token.text);
+      before += token.text;
+    }
+  }
+  return values;
+}
+
 /// Names and sentences in the data of the titles: values of certain keys, and lists of them.
 void collectNames(const nlohmann::json& node, const std::string& key, std::set<std::string>& texts) {
   static const std::set<std::string> kShown{"name",   "about", "teaches",  "text",      "victory", "columns",
@@ -161,6 +180,9 @@ TEST(Texts, AreTranslated) {
   std::set<std::string> texts = textsOfSources();
   texts.merge(namesOfSources());
   texts.merge(textsOfData());
+  const std::set<std::string> values = valuesOfOptions();
+  EXPECT_TRUE(values.contains("yes")) << "options are not found";
+  texts.insert(values.begin(), values.end());
   for (const std::string& text : texts) {
     if (translations.contains(text) && !translations[text].get_ref<const std::string&>().empty()) continue;
     ++missing;

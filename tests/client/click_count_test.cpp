@@ -448,6 +448,37 @@ TEST(ClickCount, TheEndOfAPhaseSaysWhatIsGivenUpAndTheSameClickDoesNotConfirm) {
   EXPECT_GT(table.decisions(), 0U);
 }
 
+/// The target of a bombardment is named before its batteries: they could fire all the same.
+TEST(ClickCount, TheEndOfAPhaseSaysHowManyBatteriesCouldStillFire) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "bombardment",
+    "units": {
+      "1520": ["71-id-inf-1", "army-art-art-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  ASSERT_TRUE(table.game().chooser().choices().units().empty()) << table.asked();
+  EXPECT_EQ(table.game().chooser().unused().units, 1) << table.asked();
+}
+
+/// An event is what a Combat Card is held for: that it is no Activation Card tells nothing.
+TEST(ClickCount, WhyNotOfACombatCardIsAboutItsEvents) {
+  Presses table("donnerschlag", R"({
+    "turn": 2, "step": "action",
+    "units": {"2719": ["6p-i-11"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
+    "cards": {"hand": ["1", "25", "C5", "C7", "C41"]}
+  })");
+  const auto& cards = table.game().table().info().cards;
+  const auto reason = [&](const char* id) {
+    const auto card = std::ranges::find(cards, id, &Card::id);
+    return table.game().chooser().whyNot(static_cast<CardId>(card - cards.begin()));
+  };
+  const Reason own = reason("C7");
+  EXPECT_TRUE(own.rule.startsWith("2.4")) << own.rule.toStdString() << " " << own.text.toStdString();
+  EXPECT_FALSE(own.text.contains("Activation Card")) << own.text.toStdString();
+  EXPECT_EQ(reason("2").rule, "5.2-S1") << reason("2").text.toStdString();
+}
+
 TEST(ClickCount, TheEndOfAPhaseSaysHowManyPointsAreLeft) {
   Stalingrad table(R"({
     "turn": 1, "step": "german-air", "air": {"german": {"level": 32, "dive": 0}},

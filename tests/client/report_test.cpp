@@ -130,7 +130,7 @@ TEST(Report, TellsPointsTurningPointsAndLuck) {
   GameWindow& window = table.start(setup);
   playUntil(window.game(), [] { return false; });
   const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
-  for (const char* head : {"<h2>Points</h2>", "<h2>Losses by turn (steps)</h2>", "<h2>Luck</h2>"}) {
+  for (const char* head : {"<h2>Score</h2>", "<h2>Losses by turn (steps)</h2>", "<h2>Luck</h2>"}) {
     EXPECT_TRUE(html.contains(QLatin1String(head))) << head;
   }
   EXPECT_TRUE(html.contains("A die for the attack"));

@@ -71,7 +71,7 @@ TEST(Result, CoversTheMapWithWhoWonAndWhy) {
   EXPECT_TRUE(text.contains("side wins") || text.contains("A draw")) << text.toStdString();
   EXPECT_TRUE(text.contains("More steps are left")) << "why";
   EXPECT_TRUE(text.contains("case:5.1")) << "by which case";
-  EXPECT_TRUE(text.contains("Points and where they came from"));
+  EXPECT_TRUE(text.contains("The score and where it comes from")) << "which need not be points";
   EXPECT_TRUE(text.contains("Steps left")) << "a line of the score";
   EXPECT_TRUE(text.contains("Steps lost by turn"));
   EXPECT_TRUE(text.contains("Turning points"));

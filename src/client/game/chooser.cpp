@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <span>
+#include <utility>
 
 #include "client/game/chooser_apart.h"
 
@@ -528,11 +530,40 @@ std::optional<Offer> Chooser::awaitingConfirmation() const {
 }
 
 Unused Chooser::unused() const {
-  Unused out;
+  return {.units = unusedUnits(), .tracks = unusedTracks()};
+}
+
+int Chooser::unusedUnits() const {
+  if (!asks()) return 0;
+  std::set<UnitId> units;
+  const auto add = [&](UnitId unit) {
+    if (info().roster[unit].side == prompt().who) units.insert(unit);  // what is aimed at does not act
+  };
+  for (UnitId unit : m_choices.units()) add(unit);
+  // Where a target is named first, batteries for one, those that could then take part.
+  std::set<std::pair<Verb, Place>> tried;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    const bool ofPlace = entry.targets.unit == kNoUnit && entry.targets.place != kNowhere;
+    if (!ofPlace || verb.ends || verb.declines || verb.aside) continue;
+    if (!tried.emplace(entry.action.verb, entry.targets.place).second) continue;
+    Position after = m_table->position();
+    Events quiet;
+    if (!title().apply(after, entry.action, quiet).ok()) continue;
+    Prompt next;
+    title().prompt(after, next);
+    if (next.who != prompt().who) continue;
+    next.legal.each([&](Action action) {
+      const VerbInfo& then = info().verbs[index(action.verb)];
+      if (then.operands[0] == Operand::Unit && !then.loses && !then.aside) add(action.unitA());
+    });
+  }
+  return static_cast<int>(units.size());
+}
+
+std::vector<TrackView> Chooser::unusedTracks() const {
+  std::vector<TrackView> out;
   if (!asks()) return out;
-  // Own units alone: what is aimed at does not act.
-  out.units = static_cast<int>(std::ranges::count_if(
-      m_choices.units(), [this](UnitId unit) { return info().roster[unit].side == prompt().who; }));
   // What a choice takes from a track of its side is seen from the first choice of each kind.
   std::vector<Verb> tried;
   std::vector<std::size_t> falling;
@@ -550,7 +581,7 @@ Unused Chooser::unused() const {
       if (falls && !contains(falling, i)) falling.push_back(i);
     }
   }
-  for (std::size_t i : falling) out.tracks.push_back(m_table->view().tracks[i]);
+  for (std::size_t i : falling) out.push_back(m_table->view().tracks[i]);
   return out;
 }
 

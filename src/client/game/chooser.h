@@ -50,7 +50,8 @@ struct StrengthChoice {
   Action action;
 };
 
-/// What is given up by ending something: units that could still be chosen, and tracks from which could still be taken.
+/// What is given up by ending something: units that could still be chosen, be it only after a place has been named, and
+/// tracks from which could still be taken.
 struct Unused {
   int units = 0;
   std::vector<TrackView> tracks{};
@@ -143,6 +144,7 @@ class Chooser {
   [[nodiscard]] std::optional<Offer> awaitingConfirmation() const;
   /// What could be done instead of ending the step.
   [[nodiscard]] Unused unused() const;
+  [[nodiscard]] std::vector<TrackView> unusedTracks() const;
 
   // Clicks: the one thing that can be meant, else the choice is narrowed.
   [[nodiscard]] Meaning clickUnit(UnitId unit, bool additive = false);
@@ -212,7 +214,8 @@ class Chooser {
  private:
   struct Tried {
     Reason reason;
-    int rank = -1;  ///< -1: no verb fits what was pointed at
+    int rank = -1;        ///< -1: no verb fits what was pointed at
+    bool ofFace = false;  ///< about one of several faces of a card
   };
 
   [[nodiscard]] const TitleInfo& info() const { return m_table->info(); }
@@ -242,6 +245,7 @@ class Chooser {
   [[nodiscard]] bool firstStandsFor(Action action) const;
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
+  [[nodiscard]] int unusedUnits() const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
   [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;

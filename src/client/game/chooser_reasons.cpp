@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Why not?": asks the title's judge about the actions that a click could have meant, and picks the most telling
 // answer.
+#include <QStringList>
 #include <algorithm>
 #include <limits>
 
@@ -75,8 +76,16 @@ Position Chooser::judged() const {
 
 Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
   // Verbs that are on offer now are what the player most likely meant; among them the one offered most often.
+  // Of a card only those count that are on offer for cards of its kind: what is asked of others is not meant.
   std::vector<int> offered(info().verbs.size(), 0);
-  for (const PromptChoices::Entry& entry : m_choices.all()) ++offered[index(entry.action.verb)];
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const CardId other = entry.targets.card;
+    const bool alike = wanted.card == kNoCard ||
+                       (other != kNoCard && info().cards[index(other)].kind == info().cards[index(wanted.card)].kind);
+    if (alike) ++offered[index(entry.action.verb)];
+  }
+  // A card of several faces is there to be played for one of them.
+  const bool manyFaces = wanted.card != kNoCard && info().cards[index(wanted.card)].faces.size() > 1;
   Tried best;
   const Position position = judged();
   for (std::size_t verb = 1; verb < info().verbs.size(); ++verb) {
@@ -85,8 +94,9 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
     if (!action) continue;
     const Verdict verdict = title().judge(position, *action);
     if (verdict.ok()) return {nothingForbids(), kOnOffer};
-    const int rank = offered[verb] * 2 + (verdict.rule != nullptr ? 1 : 0);
-    if (rank > best.rank) best = {reasonOf(m_table->words(), verdict), rank};
+    const bool ofFace = manyFaces && std::ranges::count(info().verbs[verb].operands, Operand::Number) > 0;
+    const int rank = offered[verb] * 4 + (ofFace ? 2 : 0) + (verdict.rule != nullptr ? 1 : 0);
+    if (rank > best.rank) best = {reasonOf(m_table->words(), verdict), rank, ofFace};
   }
   return best;
 }
@@ -221,16 +231,28 @@ Reason Chooser::whyNot(Place place) const {
 Reason Chooser::whyNot(CardId card) const {
   if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
-  Tried best;
-  const std::size_t faces = std::max<std::size_t>(1, info().cards[index(card)].faces.size());
-  for (std::size_t face = 0; face < faces; ++face) {
+  const std::vector<CardFace>& faces = info().cards[index(card)].faces;
+  std::vector<Tried> found;
+  for (std::size_t face = 0; face < std::max<std::size_t>(1, faces.size()); ++face) {
     Targets wanted;
     wanted.card = card;
     wanted.number = static_cast<std::uint16_t>(face);
-    Tried tried = tryVerbs(wanted);
-    if (tried.rank > best.rank) best = std::move(tried);
+    found.push_back(tryVerbs(wanted));
   }
-  return best.rank < 0 ? currentQuestion() : best.reason;
+  const Tried& best = *std::ranges::max_element(found, {}, &Tried::rank);
+  if (best.rank < 0) return currentQuestion();
+  const bool alike = std::ranges::all_of(found, [&](const Tried& each) {
+    return !each.ofFace || each.rank == kOnOffer || each.reason.text == best.reason.text;
+  });
+  if (best.rank == kOnOffer || alike) return best.reason;
+  // Each face has a reason of its own, and which one was meant is not known.
+  QStringList all;
+  for (std::size_t face = 0; face < found.size(); ++face) {
+    const Reason& reason = found[face].reason;
+    const QString cite = reason.rule == best.reason.rule ? QString() : QStringLiteral(" [%1]").arg(reason.rule);
+    all << tr("%1: %2").arg(m_table->words().name(faces[face].name), reason.text + cite);
+  }
+  return {all.join(QStringLiteral(". ")), best.reason.rule};
 }
 
 Reason Chooser::whyNot(Verb verb) const {

@@ -77,6 +77,10 @@ int turnOf(const GameTable& table, const HistoryItem& item) {
   return item.event.kind == EventKind::TurnBegan ? item.event.value : table.session().timeline()[item.decision].turn;
 }
 
+bool losesSteps(const Roster& roster) {
+  return std::ranges::any_of(roster.units, [](const Unit& unit) { return unit.steps > 1; });
+}
+
 std::vector<TurnLosses> lossesByTurn(const GameTable& table, Side reader) {
   std::vector<TurnLosses> losses;
   for (const HistoryItem& item : table.history()) {

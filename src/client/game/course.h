@@ -31,6 +31,9 @@ struct Course {
 /// From the first turn on, so without the set-up; the end itself, which decides everything, is no swing.
 [[nodiscard]] Course courseOf(const Session& session, std::size_t most = 3);
 
+/// Whether losses are counted in steps: where every unit has one alone they are units.
+[[nodiscard]] bool losesSteps(const Roster& roster);
+
 /// Steps that each side lost in a turn.
 struct TurnLosses {
   int turn = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "client/app/style.h"
+#include "client/game/course.h"
 #include "client/panels/odds_bars.h"
 #include "client/panels/panel.h"
 
@@ -35,13 +36,20 @@ std::size_t differentIn(const Forecast& forecast) {
   return std::max(forecast.loss[0].counts.size(), forecast.loss[1].counts.size());
 }
 
+QString headOf(const Roster& roster) {
+  return losesSteps(roster) ? ForecastBlock::tr("Steps lost") : ForecastBlock::tr("Units lost");
+}
+
 }  // namespace
 
-QString ForecastBlock::lossesHtml(const Forecast& forecast, bool upright) {
+QString ForecastBlock::lossesHtml(const Roster& roster, const Forecast& forecast, bool upright) {
   const std::size_t different = differentIn(forecast);
-  if (different < 2) return tr("Neither side loses a step").toHtmlEscaped();
+  if (different < 2) {
+    const QString none = losesSteps(roster) ? tr("Neither side loses a step") : tr("Neither side loses a unit");
+    return none.toHtmlEscaped();
+  }
   const std::size_t columns = std::min(different, kMostColumns);
-  const QString heading = mutedHtml(tr("Steps lost").toHtmlEscaped());
+  const QString heading = mutedHtml(headOf(roster).toHtmlEscaped());
   std::vector<std::vector<QString>> table{{upright ? QString() : heading}};
   for (std::size_t n = 0; n < columns; ++n) {
     const bool more = n + 1 == columns && different > columns;
@@ -78,9 +86,9 @@ ForecastBlock::ForecastBlock(bool begun, QWidget* parent) : QWidget(parent), m_b
 }
 
 /// A row would not go into the parent with all its chances.
-bool ForecastBlock::isNarrow(const Forecast& forecast) const {
+bool ForecastBlock::isNarrow(const Roster& roster, const Forecast& forecast) const {
   const QFontMetrics metrics(font());
-  const int head = std::max(metrics.horizontalAdvance(tr("Steps lost")), metrics.horizontalAdvance(tr("Defender")));
+  const int head = std::max(metrics.horizontalAdvance(headOf(roster)), metrics.horizontalAdvance(tr("Defender")));
   const auto chances = static_cast<int>(std::min(differentIn(forecast), kMostColumns));
   const int row = head + chances * metrics.horizontalAdvance(QStringLiteral("100 %  ")) +
                   metrics.horizontalAdvance(QStringLiteral("  0.0"));
@@ -108,7 +116,8 @@ void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
     bars->setBars({{tr("Defender gone from %1").arg(place), forecast.cleared, false}});
     layout->addWidget(bars);
   }
-  add(lossesHtml(forecast, isNarrow(forecast)), nullptr);
+  const Roster& roster = words.info().roster;
+  add(lossesHtml(roster, forecast, isNarrow(roster, forecast)), nullptr);
   QWidget::show();
 }
 

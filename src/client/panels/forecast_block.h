@@ -21,12 +21,12 @@ class ForecastBlock : public QWidget {
   [[nodiscard]] static QString policyHtml(const Wording& words);
   /// To be called once, with the parent as wide as it will be.
   void show(const Wording& words, const Forecast& forecast);
-  /// The chances of what the sides lose, in steps, as a table: a row for the attacker, one for the defender. `upright`:
-  /// a column for each instead, for a narrow panel.
-  [[nodiscard]] static QString lossesHtml(const Forecast& forecast, bool upright = false);
+  /// The chances of what the sides lose, in steps if the units have any, as a table: a row for the attacker, one for
+  /// the defender. `upright`: a column for each instead, for a narrow panel.
+  [[nodiscard]] static QString lossesHtml(const Roster& roster, const Forecast& forecast, bool upright = false);
 
  private:
-  [[nodiscard]] bool isNarrow(const Forecast& forecast) const;
+  [[nodiscard]] bool isNarrow(const Roster& roster, const Forecast& forecast) const;
 
   bool m_begun;
 };

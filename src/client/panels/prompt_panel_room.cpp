@@ -34,7 +34,7 @@ QString PromptPanel::facts() const {
     points.args[0] = Arg::quarters(prompt.points);
     parts << tr("Movement Points left: %1").arg(boldHtml(words().html(points)));
   }
-  for (const TrackView& track : chooser().unused().tracks) {
+  for (const TrackView& track : chooser().unusedTracks()) {
     parts << QStringLiteral("%1: %2").arg(words().html(track.name), boldHtml(QString::number(track.value)));
   }
   const QString asked = words().html(prompt.ask);

@@ -259,7 +259,7 @@ QString Report::scoreHtml() const {
   const Wording& words = m_table.words();
   const View view = m_table.title().view(m_table.session().position(), reader());
   if (view.score.empty()) return {};
-  QString html = tableHead(tr("Points"));
+  QString html = tableHead(tr("Score"));
   for (const ScoreLine& line : view.score) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")
                 .arg(words.html(line.what), cell(Wording::points(line.first, line.parts)),
@@ -276,7 +276,8 @@ QString Report::scoreHtml() const {
 }
 
 QString Report::lossesHtml() const {
-  QString html = tableHead(tr("Losses by turn (steps)"));
+  QString html =
+      tableHead(losesSteps(m_table.info().roster) ? tr("Losses by turn (steps)") : tr("Losses by turn (units)"));
   std::array<int, 2> sum{};
   for (const TurnLosses& turn : lossesByTurn(m_table, reader())) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "client/game/course.h"
 #include "client/game/lookouts.h"
 #include "client/map/map_view.h"
 #include "client/panels/place_panel.h"
@@ -49,8 +50,10 @@ QString namesOf(const Wording& words, const std::vector<UnitId>& units) {
 }
 
 QString strikeText(const Wording& words, const Strike& strike) {
-  return GameWindow::tr("%1: cleared %2 %, steps lost %3 by the attacker, %4 by the defender (%5)")
-      .arg(words.place(strike.hex))
+  const QString text = losesSteps(words.info().roster)
+                           ? GameWindow::tr("%1: cleared %2 %, steps lost %3 by the attacker, %4 by the defender (%5)")
+                           : GameWindow::tr("%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)");
+  return text.arg(words.place(strike.hex))
       .arg(percent(strike.odds.cleared))
       .arg(steps(strike.odds, strike.attacker), steps(strike.odds, other(strike.attacker)),
            namesOf(words, strike.units));

@@ -277,7 +277,7 @@ QWidget* ResultScreen::makePoints() {
   const View& view = table().view();
   if (view.score.empty()) return nullptr;
   QVBoxLayout* layout = nullptr;
-  QWidget* card = makeCard(tr("Points and where they came from"), layout);
+  QWidget* card = makeCard(tr("The score and where it comes from"), layout);
   const auto& sides = words().info().sides;
   QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"2\"><tr><td></td>");
   html += numberCell(mutedHtml(words().name(sides[0].name))) + numberCell(mutedHtml(words().name(sides[1].name))) +
@@ -307,7 +307,8 @@ QWidget* ResultScreen::makeLosses() {
   if (losses.size() > 1 && losses.front().turn < 1) losses.erase(losses.begin());
   if (losses.empty()) return nullptr;
   QVBoxLayout* layout = nullptr;
-  QWidget* card = makeCard(tr("Steps lost by turn"), layout);
+  QWidget* card =
+      makeCard(losesSteps(words().info().roster) ? tr("Steps lost by turn") : tr("Units lost by turn"), layout);
   QStringList legend;
   for (std::size_t side = 0; side < 2; ++side) {
     legend << QStringLiteral("<span style=\"color:%1\">■</span> %2 <b>%3</b>")

@@ -35,7 +35,7 @@ constexpr std::array kTerms{
     Row{T::Firm, "firm", "Share of the strength around those held", "17.0"},
     Row{T::SovietLosses, "soviet-losses", "Soviet strength lost", "12.12"},
     Row{T::GermanLosses, "german-losses", "German strength lost", "15.2"},
-    Row{T::Prospect, "prospect", "Hundredths of Victory hexes to be expected when the turn ends", "17.0"},
+    Row{T::Prospect, "prospect", "Victory hexes to be expected when the turn ends", "17.0"},
     Row{T::Reactions, "reactions", "Soviet Reaction Phases begun", "11.1"},
 };
 static_assert(inOrder(kTerms));

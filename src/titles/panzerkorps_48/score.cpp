@@ -34,7 +34,7 @@ constexpr std::array kTerms{
     Row{T::SovietNear, "soviet-near", "Soviet units near victory hexes that are German", "10g"},
     Row{T::GermanNear, "german-near", "German units near victory hexes", "10g"},
     Row{T::Front, "front", "Hexes between Soviet units and the south edge", "10h"},
-    Row{T::Grip, "grip", "Hundredths of half points of towns and bridges, by the strength around them", "10f"},
+    Row{T::Grip, "grip", "Towns and bridges, by the strength around them", "10f"},
     Row{T::ToExits, "to-exits", "Soviet steps near the exits of the south edge, by hexes", "10h"},
     Row{T::GermanExposed, "german-exposed", "German steps beside superior enemies", "7.1a"},
     Row{T::SovietExposed, "soviet-exposed", "Soviet steps beside superior enemies", "7.1a"},
