@@ -101,7 +101,7 @@ std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place pl
 
 std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
   constexpr std::size_t kMost = 20;
-  if (!asks() || begun.actions.empty() || begun.fires.empty()) return std::nullopt;
+  if (!asks() || begun.actions.empty()) return std::nullopt;
   // Who may join is asked of a guess: on the true position the answer could tell what is hidden.
   Random same(1);
   Position at = title().guess(m_table->position(), m_table->viewer(), same);

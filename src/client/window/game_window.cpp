@@ -369,7 +369,8 @@ void GameWindow::hoverPlace(Place place) {
   std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
   if (outlooks.empty()) return endPointingAtPlace();
   std::optional<Prospect> joined;
-  if (outlooks.size() == 1) joined = m_game->chooser().joinedByAll(outlooks.front());
+  // Where no fire is weighed there is nothing that others could add to.
+  if (outlooks.size() == 1 && !outlooks.front().fires.empty()) joined = m_game->chooser().joinedByAll(outlooks.front());
   // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends.
   const bool nobody = targetsOf(m_game->table().info(), outlooks.front().actions.front()).unit == kNoUnit;
   if (joined && nobody) outlooks.front().actions = std::exchange(joined, std::nullopt)->actions;
