@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Looks a figure up among the markers of a place.
 #include "client/game/figures.h"
 
 #include <algorithm>
