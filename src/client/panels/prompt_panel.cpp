@@ -472,8 +472,8 @@ void PromptPanel::showAll() {
   const auto taken = static_cast<int>(actions.size());
   // A few are as quickly chosen one by one, and the row takes room from the list.
   constexpr int kFew = 3;
-  const bool chooses = listed > kFew && chooser().selection().size() < m_shownWaiting.size() &&
-                       chooser().goTogether(m_shownWaiting);
+  const bool chooses =
+      listed > kFew && chooser().selection().size() < m_shownWaiting.size() && chooser().goTogether(m_shownWaiting);
   m_takesAll = taken > 0;
   m_all->setVisible(m_takesAll || chooses);
   if (!m_takesAll) {
