@@ -578,10 +578,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Kein Verteidiger mehr in %1</translation>
     </message>
     <message>
-        <source>What is hidden from you is guessed</source>
-        <translation>Was Ihnen verborgen ist, ist geschätzt</translation>
-    </message>
-    <message>
         <source>exact</source>
         <translation>exakt</translation>
     </message>
@@ -2274,14 +2270,6 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Chooses those who stand in a hex beside an enemy, one after the other. One undo takes all of them back.</source>
         <translation>Wählt die Einheiten in Feldern neben einem Feind, eine nach der anderen. Einmal Rückgängig nimmt alle zurück.</translation>
-    </message>
-    <message>
-        <source>Select all %1</source>
-        <translation>Alle %1 auswählen</translation>
-    </message>
-    <message>
-        <source>Selects all units of the list: one click on a lit place then takes them there</source>
-        <translation>Wählt alle Einheiten der Liste aus: Ein Klick auf einen leuchtenden Ort bringt sie dann dorthin</translation>
     </message>
     <message>
         <source>Choose all %1</source>

@@ -77,20 +77,6 @@ TEST(ChosenTogether, SeveralRowsOfTheListEnterByOneClickAndLeaveByOneUndo) {
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
 }
 
-TEST(ChosenTogether, AButtonChoosesAllThatCanGoToOnePlace) {
-  const EntryTable title;
-  ListedUnits table(title);
-  ASSERT_TRUE(table.panel.allButton()->isVisible());
-  EXPECT_EQ(table.panel.allButton()->text(), "Select all 4");
-  table.panel.allButton()->click();
-  QApplication::processEvents();
-  EXPECT_EQ(table.game.table().session().decisions(), 0U) << "they are only chosen";
-  EXPECT_EQ(table.game.chooser().selection().size(), 4U);
-  EXPECT_FALSE(table.panel.allButton()->isVisible());
-  table.game.clickPlace(Place{0});
-  EXPECT_EQ(table.game.table().session().decisions(), 4U);
-}
-
 TEST(ChosenTogether, NothingChoosesAllWhereNoPlaceIsOpenToAllOfThem) {
   const EntryTable title(true);
   ListedUnits table(title);

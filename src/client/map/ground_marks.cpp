@@ -17,6 +17,7 @@ namespace {
 constexpr double kNumbersFrom = 40;
 constexpr double kNumbersOfLargeText = 27;  ///< for each part of the scale of text, or the numbers would touch
 constexpr double kMarksFrom = 18;
+constexpr double kGoalsFrom = 8;  // what the game is about is seen on the whole map, too
 constexpr double kScriptsFrom = 28;
 
 QPolygonF star(QPointF at, double radius) {
@@ -47,10 +48,10 @@ void drawFerry(QPainter& p, int count, QPointF at, double size, const Theme& the
   const QColor disc = theme.dark() ? QColor("#20343F") : QColor("#EAF4F9");
   p.setPen(QPen(ink, size * 0.06));
   p.setBrush(disc);
-  const double wide = count >= 0 ? size * 1.75 : size * 1.1;
+  const double wide = count > 0 ? size * 1.75 : size * 1.1;
   p.drawRoundedRect(QRectF(at.x() - wide / 2, at.y() - size * 0.55, wide, size * 1.1), size * 0.55, size * 0.55);
-  drawAnchor(p, at - QPointF(count >= 0 ? size * 0.32 : 0, 0), size * 0.78, ink);
-  if (count < 0) return;
+  drawAnchor(p, at - QPointF(count > 0 ? size * 0.32 : 0, 0), size * 0.78, ink);
+  if (count <= 0) return;
   p.setFont(uiFont(size * 0.85, QFont::Bold));
   p.setPen(ink);
   p.drawText(QRectF(at.x(), at.y() - size * 0.55, size * 0.78, size * 1.1), Qt::AlignCenter, QString::number(count));
@@ -112,7 +113,7 @@ class Marks {
 
   /// Those that players look for keep a size at which they can be told apart.
   [[nodiscard]] double markSize(const GroundMark& mark) const {
-    if (mark.look == "ferry") return ferryHeight(unit, s.dots);
+    if (mark.look == "ferry") return std::max(0.23 * unit, 9 * s.dots);
     if (mark.look == "victory") return std::max(0.18 * unit, 10 * s.dots);
     if (mark.look == "mandatory") return std::max(0.2 * unit, 11 * s.dots);
     return 0.18 * unit;
@@ -248,10 +249,6 @@ QRectF areaNameBox(const GroundModel& model, const GroundArea& area, double scal
   const QRectF bounds = model.geometry().ground();
   const double x = std::max(bounds.left() + half, std::min(area.heart.x(), bounds.right() - half));
   return {x - half, area.heart.y() - metrics.ascent() / scale, 2 * half, metrics.height() / scale};
-}
-
-double ferryHeight(double scale, double dots) {
-  return std::max(0.23 * scale, 9 * dots);
 }
 
 void drawMark(QPainter& p, const QString& look, int count, QPointF at, double size, const Theme& theme) {

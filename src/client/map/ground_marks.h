@@ -17,12 +17,7 @@ void strokeLine(QPainter& painter, const QPainterPath& path, const QPen& pen, co
 [[nodiscard]] bool areaIsNamed(const GroundArea& area, const MapLayers& layers);
 
 void paintMarks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area);
-/// Pixels across a hex from which on what the game is about is shown: on the whole map, too.
-inline constexpr double kGoalsFrom = 8;
-/// Of the mark of a ferry, with hexes of `scale` pixels.
-[[nodiscard]] double ferryHeight(double scale, double dots);
-/// One mark of the map ("victory", "ferry", "emplacement" ...) around a point; `size` is its height. `count` below 0:
-/// it has no figure.
+/// One mark of the map ("victory", "ferry", "emplacement" ...) around a point; `size` is its height.
 void drawMark(QPainter& painter, const QString& look, int count, QPointF at, double size, const Theme& theme);
 
 }  // namespace kessel::client

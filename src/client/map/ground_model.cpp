@@ -402,7 +402,7 @@ void GroundModel::addRegions() {
     if (region.look.empty() || region.look == "island" || region.look == "set-up") continue;
     for (std::size_t i = 0; i < region.hexes.size(); ++i) {
       if (!m_map->has(region.hexes[i])) continue;
-      const int count = i < region.counts.size() ? region.counts[i] : -1;
+      const int count = i < region.counts.size() ? region.counts[i] : 0;
       const QPointF offset = region.look == "victory"   ? QPointF(-0.4, -0.14)
                              : region.look == "ferry"   ? towardsWater(region.hexes[i]) * 0.5
                              : region.look == "station" ? QPointF(-0.32, -0.1)

@@ -48,7 +48,7 @@ struct GroundArea {
 struct GroundMark {
   Place hex = kNowhere;
   QString look;
-  int count = -1;  ///< its figure; -1: it has none
+  int count = 0;
   QPointF offset;  ///< from the centre of the hex
 };
 

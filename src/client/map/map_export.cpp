@@ -46,7 +46,6 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.translate(target.center() - camera.toWindow(bounds.center()));
   const QRectF everything = camera.toWindow(bounds);
-  d->paintFerries(painter, camera, everything);
   if (d->layers.control) d->paintControl(painter, camera, everything);
   for (const OverlayShape& shape : d->overlayShapes) paintOverlay(painter, shape, camera, d->theme, everything);
   LabelLayout labels;

@@ -79,7 +79,7 @@ void drawSample(QPainter& p, const LegendLine& line, const QRectF& box, const Th
       p.setPen(QPen(theme.dark() ? QColor("#B98FD6") : QColor("#7A4E9C"), 2, Qt::DashLine));
       p.drawRoundedRect(box, 3, 3);
       break;
-    case LegendLine::Sample::Mark: drawMark(p, line.mark, -1, box.center(), box.height() * 0.95, theme); break;
+    case LegendLine::Sample::Mark: drawMark(p, line.mark, 0, box.center(), box.height() * 0.95, theme); break;
     case LegendLine::Sample::Source:
       p.setPen(QPen(theme.dark() ? QColor("#C79BE0") : QColor("#6B3D8A"), 1.5));
       p.drawEllipse(box.center(), 4, 4);

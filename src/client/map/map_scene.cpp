@@ -8,13 +8,10 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <optional>
 #include <utility>
 
-#include "client/game/figures.h"
 #include "client/look/colour_math.h"
 #include "client/look/fonts.h"
-#include "client/map/ground_marks.h"
 #include "client/map/map_view_private.h"
 
 namespace kessel::client {
@@ -55,7 +52,6 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   }
   tiles.paint(p, camera, exposed, q->size());
   p.setRenderHint(QPainter::Antialiasing);
-  paintFerries(p, camera, exposed);
   if (layers.control) paintControl(p, camera, exposed);
   for (const OverlayShape& shape : overlayShapes) paintOverlay(p, shape, camera, theme, exposed);
   paintOverlay(p, choiceArea, camera, theme, exposed);
@@ -140,19 +136,6 @@ void MapView::Private::paintHoveredName(QPainter& p) {
   for (const PlacedLabel& label : labels.labels()) {
     const GroundName& name = model->names[static_cast<std::size_t>(label.name)];
     if (label.over && name.hex == hoverPlace) p.drawPixmap(camera.toWindow(label.corner), labels.picture(name, camera));
-  }
-}
-
-/// Over the printed capacity of a ferry goes the one that it has just now.
-void MapView::Private::paintFerries(QPainter& p, const Camera& by, const QRectF& exposed) const {
-  if (!layers.features || by.scale() < kGoalsFrom) return;
-  const double u = by.scale();
-  for (const GroundMark& mark : model->marks) {
-    if (mark.look != QLatin1String("ferry")) continue;
-    const QPointF at = by.toWindow(model->geometry().centre(mark.hex)) + mark.offset * u;
-    if (!exposed.adjusted(-u, -u, u, u).contains(at)) continue;
-    if (const std::optional<int> now = figureInForce(view, mark.hex, "ferry"))
-      drawMark(p, mark.look, *now, at, ferryHeight(u, 1), theme);
   }
 }
 

@@ -60,7 +60,6 @@ class MapView::Private {
   void paint(QPainter& painter, const QRectF& exposed);
   void paintLabels(QPainter& painter, const QRectF& exposed);
   void paintHoveredName(QPainter& painter);
-  void paintFerries(QPainter& painter, const Camera& by, const QRectF& exposed) const;
   void paintControl(QPainter& painter, const Camera& by, const QRectF& exposed) const;
   /// Where `first` has a figure none of this shape stands.
   void paintFiguresOf(QPainter& painter, const OverlayShape& shape, const Camera& by, const QRectF& exposed,

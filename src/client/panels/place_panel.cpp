@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "client/app/style.h"
-#include "client/game/figures.h"
 #include "client/map/counter_painter.h"
 #include "client/panels/column_panel.h"
 
@@ -165,10 +164,7 @@ QString PlacePanel::featuresHtml() const {
       continue;
     QString line = words().name(region.name);
     const auto number = static_cast<std::size_t>(at - region.hexes.begin());
-    if (number < region.counts.size()) {
-      const int now = figureInForce(table().view(), m_place, region.look).value_or(region.counts[number]);
-      line += QStringLiteral(" (%1)").arg(now);
-    }
+    if (number < region.counts.size()) line += QStringLiteral(" (%1)").arg(region.counts[number]);
     lines << line;
   }
   const View& view = table().view();

@@ -76,7 +76,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_all->installEventFilter(this);
   connect(m_all, &QPushButton::clicked, this, [this] {
     emit focusGivenUp();
-    m_takesAll ? PromptPanel::game().takeAll() : PromptPanel::game().setSelection(m_shownWaiting);
+    PromptPanel::game().takeAll();
   });
   layout->addLayout(headRow);
   m_waiting = new UnitList(this);
@@ -470,16 +470,8 @@ void PromptPanel::showAll() {
   const auto listed = static_cast<int>(m_shownWaiting.size());
   const std::vector<Action> actions = chooser().selection().empty() ? chooser().takingAll() : std::vector<Action>{};
   const auto taken = static_cast<int>(actions.size());
-  // A few are as quickly chosen one by one, and the row takes room from the list.
-  constexpr int kFew = 3;
-  const bool chooses =
-      listed > kFew && chooser().selection().size() < m_shownWaiting.size() && chooser().goTogether(m_shownWaiting);
-  m_takesAll = taken > 0;
-  m_all->setVisible(m_takesAll || chooses);
-  if (!m_takesAll) {
-    m_all->setText(tr("Select all %1").arg(listed));
-    m_all->setToolTip(tr("Selects all units of the list: one click on a lit place then takes them there"));
-  } else if (taken >= listed || !table().view().combat) {
+  m_all->setVisible(taken > 0);
+  if (taken >= listed || !table().view().combat) {
     m_all->setText(tr("Choose all %1").arg(taken));
     m_all->setToolTip(
         tr("Chooses them one after the other. Nothing else begins by it; one undo takes all of them back."));

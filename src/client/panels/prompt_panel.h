@@ -142,8 +142,7 @@ class PromptPanel : public Panel {
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights;
   RichLabel* m_listHead;
-  QPushButton* m_all;              ///< takes or chooses units of the list together
-  bool m_takesAll = false;         ///< which of both
+  QPushButton* m_all;              ///< takes all units of the list, or those who add something
   bool m_choosesFromList = false;  ///< a row chooses its unit, and several can be chosen; else it takes it
   UnitList* m_waiting;
   PageScroll* m_scroll;  ///< everything but the bottom

@@ -57,19 +57,7 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
   if (state.onMap(rules.depot)) out.markers.push_back({state.at(rules.depot), "depot", say("Ammunition depot")});
   if (state.onMap(rules.flotilla))
     out.markers.push_back({state.at(rules.flotilla), "flotilla", say("Volga River Flotilla")});
-  if (state.has(kKurganSoviet))
-    out.markers.push_back(
-        {rules.kurgan, "two-chits", say("Two Reaction Chits are drawn: Mamayev Kurgan is Soviet, or was last")});
-}
-
-/// [15.4b] [15.42] What a ferry may land, where that is not what the map says.
-void addFerries(const Rules& rules, const State& state, View& out) {
-  for (std::size_t i = 0; i < kFerries; ++i) {
-    const int capacity = ferryCapacity(rules, state, i);
-    if (capacity == rules.capacity[i]) continue;
-    out.markers.push_back(
-        {rules.ferry[i], "ferry", say("Capacity of the ferry: {0} instead of {1}", capacity, int{rules.capacity[i]})});
-  }
+  if (state.has(kKurganSoviet)) out.markers.push_back({rules.kurgan, "two-chits", say("Two Reaction Chits are drawn")});
 }
 
 /// [2.1g] Where the Soviet player must still deploy.
@@ -144,7 +132,6 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, cutOff, out);
   }
   addMarkers(rules, state, out);
-  addFerries(rules, state, out);
   addMandatory(rules, state, out);
   addTracks(rules, state, out);
   addBoxes(rules, state, out);

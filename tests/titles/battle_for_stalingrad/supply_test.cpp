@@ -4,7 +4,6 @@
 
 #include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
-#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -155,23 +154,6 @@ TEST(Supply, EX49_CapacityFallsByTwoForEachGermanBesideTheFerry) {
   EXPECT_EQ(ferryCapacity(s.rules, s.state, 0), 2);
   s.put("german 5-4-12", "1732");
   EXPECT_EQ(ferryCapacity(s.rules, s.state, 0), 0);
-}
-
-TEST(Supply, TheMapTellsTheCapacityThatAFerryHasJustNow) {
-  CASES("15.42");
-  MoveScene s;
-  const auto told = [&] {
-    std::vector<int> found;
-    for (const MarkerView& marker : viewOf(s.rules, s.state, kSoviet).markers) {
-      if (marker.symbol == "ferry" && marker.place == s.hex("1832")) found.push_back(marker.label.args[0].value);
-    }
-    return found;
-  };
-  EXPECT_TRUE(told().empty()) << "as printed";
-  s.putAll("german 5-4-12", "1733", 2);
-  EXPECT_EQ(told(), std::vector<int>{2});
-  s.put("german 5-4-12", "1732");
-  EXPECT_EQ(told(), std::vector<int>{0});
 }
 
 TEST(Supply, OfSovietsCrossesTheStartLineOnlyThroughEmptySectors) {
