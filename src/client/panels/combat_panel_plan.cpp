@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Of the combat dock: the fires of a combat at a glance, and the batteries that take part or could.
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "client/app/style.h"
