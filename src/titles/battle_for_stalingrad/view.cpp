@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "titles/battle_for_stalingrad/air.h"
+#include "titles/battle_for_stalingrad/supply.h"
 #include "titles/battle_for_stalingrad/title.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -57,7 +58,19 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
   if (state.onMap(rules.depot)) out.markers.push_back({state.at(rules.depot), "depot", say("Ammunition depot")});
   if (state.onMap(rules.flotilla))
     out.markers.push_back({state.at(rules.flotilla), "flotilla", say("Volga River Flotilla")});
-  if (state.has(kKurganSoviet)) out.markers.push_back({rules.kurgan, "two-chits", say("Two Reaction Chits are drawn")});
+  if (state.has(kKurganSoviet))
+    out.markers.push_back(
+        {rules.kurgan, "two-chits", say("Two Reaction Chits are drawn: Mamayev Kurgan is Soviet, or was last")});
+}
+
+/// [15.4b] [15.42] What a ferry may land, where that is not what the map says: told of where it is pointed at.
+void addFerries(const Rules& rules, const State& state, View& out) {
+  for (std::size_t i = 0; i < kFerries; ++i) {
+    const int capacity = ferryCapacity(rules, state, i);
+    if (capacity == rules.capacity[i]) continue;
+    out.markers.push_back(
+        {rules.ferry[i], "", say("Capacity of the ferry: {0} instead of {1}", capacity, int{rules.capacity[i]})});
+  }
 }
 
 /// [2.1g] Where the Soviet player must still deploy.
@@ -132,6 +145,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     if (state.top(hex) != kNoUnit) addStack(rules, state, hex, viewer, cutOff, out);
   }
   addMarkers(rules, state, out);
+  addFerries(rules, state, out);
   addMandatory(rules, state, out);
   addTracks(rules, state, out);
   addBoxes(rules, state, out);

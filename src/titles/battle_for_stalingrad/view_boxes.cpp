@@ -138,8 +138,11 @@ void addChits(const Rules& rules, const State& state, View& out) {
                                 {say("Soviet Reaction"), state.poolYes},
                                 {say("drawn: No Reaction"), state.drawnNo},
                                 {say("drawn: Soviet Reaction"), state.drawnYes}},
-                      .note = draws == 2 ? say("Soviet Reaction with two draws: {0} in 100", percent)
-                                         : say("Soviet Reaction with one draw: {0} in 100", percent),
+                      .note = draws == 2
+                                  ? say("Two chits are drawn each time, as Mamayev Kurgan is Soviet, or was last; "
+                                        "one Soviet Reaction is enough: {0} in 100",
+                                        percent)
+                                  : say("Soviet Reaction with one draw: {0} in 100", percent),
                       .rule = "11.1a"});
 }
 
