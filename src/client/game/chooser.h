@@ -115,8 +115,6 @@ class Chooser {
   [[nodiscard]] std::vector<Action> takingAtFront() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
   [[nodiscard]] std::optional<Action> onlyAnswer() const;
-  /// All of these can go to the same place by one click, or each of them by one that is alike.
-  [[nodiscard]] bool goTogether(const std::vector<UnitId>& units) const;
   /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
   /// one. Empty if no losses are chosen.
   [[nodiscard]] std::vector<Action> losingTheRest() const;

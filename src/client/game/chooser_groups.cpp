@@ -113,16 +113,6 @@ std::optional<Action> Chooser::onlyAnswer() const {
   return ends ? only : std::nullopt;
 }
 
-bool Chooser::goTogether(const std::vector<UnitId>& units) const {
-  constexpr std::size_t kMost = 20;
-  if (!asks() || units.size() < 2 || units.size() > kMost) return false;
-  if (!title().reach(m_table->position(), units).empty()) return true;
-  const std::vector<Place> places = m_choices.placesFor(units.front());
-  return std::ranges::any_of(places, [&](Place place) {
-    return std::ranges::all_of(units, [&](UnitId unit) { return m_choices.ofUnitAt(unit, place).size() == 1; });
-  });
-}
-
 std::vector<Action> Chooser::losingTheRest() const {
   if (!asks() || prompt().legal.empty()) return {};
   std::vector<Action> actions;

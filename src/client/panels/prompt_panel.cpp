@@ -464,8 +464,7 @@ bool PromptPanel::leavesBox(UnitId unit) const {
   return !isHex(chooser().placeOf(unit)) && std::any_of(places.begin(), places.end(), isHex);
 }
 
-/// What the button beside the list does: it takes all, or those that add something; or chooses all that wait, to go to
-/// the same place.
+/// The button beside the list takes all, or those that add something.
 void PromptPanel::showAll() {
   const auto listed = static_cast<int>(m_shownWaiting.size());
   const std::vector<Action> actions = chooser().selection().empty() ? chooser().takingAll() : std::vector<Action>{};
