@@ -13,60 +13,10 @@
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
-#include "client/table.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
-
-/// A window with a game from a written position.
-struct Written {
-  Written(const char* id, const char* position, QSize size = QSize(1280, 800))
-      : title(**titles().load(id)), info(title.info()) {
-    GameSetup setup;
-    setup.position = position;
-    setup.seed = 3;
-    auto game = std::make_unique<GameController>(*Session::begin(title, setup), english());
-    Settings settings = Table::withoutQuestions();
-    settings.curtain = false;
-    window = std::make_unique<GameWindow>(std::move(game), "Written", settings);
-    window->resize(size);
-    window->show();
-    settle();
-  }
-  void settle() const {
-    QApplication::processEvents();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !window->settling(); }, 60000));
-    for (int i = 0; i < 6; ++i) QApplication::processEvents();
-  }
-  [[nodiscard]] GameController& game() const { return window->game(); }
-  [[nodiscard]] const PromptPanel& now() const { return *window->prompt(); }
-  [[nodiscard]] MapView& map() const { return *window->map(); }
-  [[nodiscard]] Place place(const char* number) const { return info.map.placeNamed(number); }
-  [[nodiscard]] UnitId unit(const char* id) const { return info.roster.named(id); }
-  [[nodiscard]] std::string main() const {
-    return now().mainButton() == nullptr ? std::string() : now().mainButton()->accessibleName().toStdString();
-  }
-  [[nodiscard]] std::string lastVerb() const {
-    const Journal& journal = game().table().session().journal();
-    return journal.empty() ? std::string() : info.verbs[index(journal.back().verb)].id;
-  }
-  void choose(const char* verb) const {
-    for (const PromptChoices::Entry& entry : game().chooser().choices().all()) {
-      if (info.verbs[index(entry.action.verb)].id != verb) continue;
-      game().choose(entry.action);
-      return settle();
-    }
-    ADD_FAILURE() << "nothing to " << verb << ": " << now().question().toStdString();
-  }
-  static Titles& titles() {
-    static Titles all(allTitles(), DataSource(KESSEL_SOURCE_DIR));
-    return all;
-  }
-
-  const Title& title;
-  const TitleInfo& info;
-  std::unique_ptr<GameWindow> window;
-};
 
 constexpr const char* kRegiment = R"({
   "turn": 3, "step": "german-prepared",

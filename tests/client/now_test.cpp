@@ -18,50 +18,15 @@
 #include "client/panels/odds_bars.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
-#include "client/table.h"
 #include "client/window/aim_card.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
 
-/// A window with a game from a written position.
-struct Stalingrad {
+struct Stalingrad : Written {
   explicit Stalingrad(const char* position, QSize size = QSize(1280, 800))
-      : title(**titles().load("battle-for-stalingrad")), info(title.info()) {
-    GameSetup setup;
-    setup.position = position;
-    setup.seed = 3;
-    auto game = std::make_unique<GameController>(*Session::begin(title, setup), english());
-    Settings settings = Table::withoutQuestions();
-    settings.curtain = false;
-    window = std::make_unique<GameWindow>(std::move(game), "The block", settings);
-    window->resize(size);
-    window->show();
-    settle();
-  }
-  void settle() const {
-    QApplication::processEvents();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !window->settling(); }, 60000));
-    for (int i = 0; i < 6; ++i) QApplication::processEvents();
-  }
-  GameController& game() const { return window->game(); }
-  const PromptPanel& now() const { return *window->prompt(); }
-  Place place(const char* number) const { return info.map.placeNamed(number); }
-  UnitId unit(const char* id) const { return info.roster.named(id); }
-  void choose(const char* verb) const {
-    for (const PromptChoices::Entry& entry : game().chooser().choices().all()) {
-      if (info.verbs[index(entry.action.verb)].id == verb) return game().choose(entry.action);
-    }
-    ADD_FAILURE() << "nothing to " << verb << ": " << now().question().toStdString();
-  }
-  static Titles& titles() {
-    static Titles all(allTitles(), DataSource(KESSEL_SOURCE_DIR));
-    return all;
-  }
-
-  const Title& title;
-  const TitleInfo& info;
-  std::unique_ptr<GameWindow> window;
+      : Written("battle-for-stalingrad", position, size) {}
 };
 
 constexpr const char* kAttack = R"({

@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "client/chooser_table.h"
@@ -17,35 +18,35 @@
 namespace kessel::client {
 namespace {
 
-/// Four units enter, each by one of two hexes, or by one alone; then the player goes on.
-class EntryTable final : public ChooserTable {
+/// Units that wait to be named by a verb, one by one, until the player goes on.
+class NamingTable : public ChooserTable {
  public:
-  static constexpr Verb kEnter{4};
-  explicit EntryTable(bool apart = false) : m_apart(apart) {
-    facts().verbs.push_back({"enter", {Operand::Unit, Operand::Place}});
+  static constexpr Verb kName{4};
+  explicit NamingTable(VerbInfo verb) { facts().verbs.push_back(std::move(verb)); }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    auto& s = position.as<State>();
+    if (verdict.ok() && action.verb == kPass) s.stage = 2;
+    if (verdict.ok() && action.verb == kName) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
+    return verdict;
   }
+  [[nodiscard]] static bool waits(const State& s, std::uint16_t unit) { return (s.hand >> unit & 1) != 0; }
+};
+
+/// Four units enter, each by one of two hexes; then the player goes on.
+class EntryTable final : public NamingTable {
+ public:
+  EntryTable() : NamingTable({"enter", {Operand::Unit, Operand::Place}}) {}
   void prompt(const Position& position, Prompt& out) const override {
     const auto& s = position.as<State>();
     ChooserTable::prompt(position, out);
     out.legal.clear();
     for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
-      if ((s.hand >> unit & 1) == 0) continue;
-      for (std::uint16_t hex = 0; hex < 2; ++hex) {
-        if (!m_apart || hex == unit % 2) out.legal.add({kEnter, 0, unit, hex});
-      }
+      if (!waits(s, unit)) continue;
+      for (std::uint16_t hex = 0; hex < 2; ++hex) out.legal.add({kName, 0, unit, hex});
     }
     if (out.who == kFirstSide) out.legal.add({kPass});
   }
-  Verdict apply(Position& position, Action action, Events&) const override {
-    const Verdict verdict = judge(position, action);
-    auto& s = position.as<State>();
-    if (verdict.ok() && action.verb == kPass) s.stage = 2;
-    if (verdict.ok() && action.verb == kEnter) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
-    return verdict;
-  }
-
- private:
-  bool m_apart;
 };
 
 struct ListedUnits {
@@ -70,44 +71,28 @@ TEST(ChosenTogether, SeveralRowsOfTheListEnterByOneClickAndLeaveByOneUndo) {
   EXPECT_TRUE(list.item(0)->isSelected() && list.item(2)->isSelected() && !list.item(1)->isSelected());
   table.game.clickPlace(Place{1});
   EXPECT_EQ(table.game.table().session().journal(),
-            (Journal{{EntryTable::kEnter, 0, 0, 1}, {EntryTable::kEnter, 0, 2, 1}}));
+            (Journal{{EntryTable::kName, 0, 0, 1}, {EntryTable::kName, 0, 2, 1}}));
   QApplication::processEvents();
   EXPECT_EQ(list.count(), 2);
   table.game.undo();
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
 }
 
-TEST(ChosenTogether, NothingChoosesAllWhereNoPlaceIsOpenToAllOfThem) {
-  const EntryTable title(true);
-  ListedUnits table(title);
-  EXPECT_EQ(table.panel.waiting()->count(), 4);
-  EXPECT_FALSE(table.panel.allButton()->isVisible());
-}
-
 /// Four batteries may support an attack, of which two do as much as all, the last ones of the list; to fight is a word
 /// of its own.
-class SupportTable final : public ChooserTable {
+class SupportTable final : public NamingTable {
  public:
-  static constexpr Verb kSupport{4};
-  explicit SupportTable(int useful) : m_useful(useful) {
+  explicit SupportTable(int useful) : NamingTable({"support", {Operand::Unit}}), m_useful(useful) {
     facts().verbs[index(kPass)].passes = false;
-    facts().verbs.push_back({"support", {Operand::Unit}});
   }
   void prompt(const Position& position, Prompt& out) const override {
     const auto& s = position.as<State>();
     ChooserTable::prompt(position, out);
     out.legal.clear();
     for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
-      if ((s.hand >> unit & 1) != 0) out.legal.add({kSupport, 0, unit});
+      if (waits(s, unit)) out.legal.add({kName, 0, unit});
     }
     if (out.who == kFirstSide) out.legal.add({kPass});
-  }
-  Verdict apply(Position& position, Action action, Events&) const override {
-    const Verdict verdict = judge(position, action);
-    auto& s = position.as<State>();
-    if (verdict.ok() && action.verb == kPass) s.stage = 2;
-    if (verdict.ok() && action.verb == kSupport) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
-    return verdict;
   }
   View view(const Position& position, Side viewer) const override {
     View out = ChooserTable::view(position, viewer);
@@ -145,7 +130,7 @@ TEST(ChosenTogether, OnlyThoseWhoAddSomethingToACombatAreNamed) {
   table.panel.allButton()->click();
   QApplication::processEvents();
   EXPECT_EQ(table.game.table().session().journal(),
-            (Journal{{SupportTable::kSupport, 0, 2}, {SupportTable::kSupport, 0, 3}}));
+            (Journal{{SupportTable::kName, 0, 2}, {SupportTable::kName, 0, 3}}));
   EXPECT_FALSE(table.panel.allButton()->isVisible() && table.panel.allButton()->text() == "Choose all 2")
       << "the others change nothing";
 }
@@ -163,11 +148,9 @@ TEST(ChosenTogether, WhereAllAddSomethingAllAreNamedAndTheFightIsLeftToThePlayer
 
 /// Three units may dig in, one in each hex, and one enemy stands in 0303: two of them share a hex, or two stand beside
 /// him.
-class TrenchTable final : public ChooserTable {
+class TrenchTable final : public NamingTable {
  public:
-  static constexpr Verb kDig{4};
-  explicit TrenchTable(bool stacked) {
-    facts().verbs.push_back({"dig", {Operand::Unit}});
+  explicit TrenchTable(bool stacked) : NamingTable({"dig", {Operand::Unit}}) {
     const std::vector<Place> beside = info().map.neighbours(hexOf("0303"));
     m_places = {hexOf("0101"), stacked ? hexOf("0101") : beside[0], stacked ? hexOf("0505") : beside[1], hexOf("0303")};
     for (std::uint16_t unit = 0; unit < 4; ++unit) facts().roster.units[unit].side = sideOf(unit);
@@ -180,17 +163,10 @@ class TrenchTable final : public ChooserTable {
     for (std::uint16_t unit = 0; unit < 3; ++unit) {
       bool taken = false;
       for (std::uint16_t other = 0; other < 3; ++other)
-        taken = taken || ((s.hand >> other & 1) == 0 && m_places[other] == m_places[unit]);
-      if (!taken) out.legal.add({kDig, 0, unit});
+        taken = taken || (!waits(s, other) && m_places[other] == m_places[unit]);
+      if (!taken) out.legal.add({kName, 0, unit});
     }
     out.legal.add({kPass});
-  }
-  Verdict apply(Position& position, Action action, Events&) const override {
-    const Verdict verdict = judge(position, action);
-    auto& s = position.as<State>();
-    if (verdict.ok() && action.verb == kPass) s.stage = 2;
-    if (verdict.ok() && action.verb == kDig) s.hand = static_cast<std::uint16_t>(s.hand ^ 1U << action.a);
-    return verdict;
   }
   View view(const Position& position, Side viewer) const override {
     View out = ChooserTable::view(position, viewer);
@@ -228,7 +204,7 @@ TEST(ChosenTogether, ThoseBesideTheEnemyHaveAButtonOfTheirOwn) {
   ASSERT_NE(front, nullptr);
   front->click();
   QApplication::processEvents();
-  EXPECT_EQ(table.game.table().session().journal(), (Journal{{TrenchTable::kDig, 0, 1}, {TrenchTable::kDig, 0, 2}}));
+  EXPECT_EQ(table.game.table().session().journal(), (Journal{{TrenchTable::kName, 0, 1}, {TrenchTable::kName, 0, 2}}));
   table.game.undo();
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
 }
