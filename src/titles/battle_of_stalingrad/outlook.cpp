@@ -186,8 +186,14 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
   Outlook battle;
   addProspect(rules, then, side, to, {}, viewer, battle);
   if (battle.fires.size() == 2) {
-    out.notes.emplace_back(say("Combat factors: attack {0}, defence {1}", battle.fires[0].total, battle.fires[1].total),
-                           "8.0d");
+    const bool known = knows(state, viewer, kAxis) && knows(state, viewer, kSoviet);
+    const int attack = battle.fires[0].total;
+    const int defence = battle.fires[1].total;
+    out.notes.emplace_back(
+        known ? say("Combat factors: attack {0}, defence {1}", attack, defence)
+              : say("Combat factors, if the enemy is at full basic strength and has no assets: attack {0}, defence {1}",
+                    attack, defence),
+        "8.0d");
   }
   std::ranges::move(battle.notes, std::back_inserter(out.notes));
   return out;

@@ -144,6 +144,7 @@ TEST(BattleOfStalingradView, EntryIntoAnEnemySpaceSaysThatItMakesABattle) {
     return out;
   };
   EXPECT_EQ(told(hidden), told(other));
+  EXPECT_NE(told(hidden).find("if the enemy is at full basic strength"), std::string::npos);
 }
 
 TEST(BattleOfStalingradView, CaucasusBoxesTellTheirLimits) {
