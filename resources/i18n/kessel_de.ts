@@ -3041,6 +3041,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>the count of losses</source>
         <translation>die Zählung der Verluste</translation>
     </message>
+    <message>
+        <source>what is decided now</source>
+        <translation>was jetzt entschieden wird</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>

@@ -61,6 +61,7 @@ Json spellTitle(const TitleInfo& info) {
     if (verb.ends) entry["ends"] = true;
     if (verb.aside) entry["aside"] = true;
     if (verb.dear) entry["dear"] = true;
+    if (verb.secret) entry["secret"] = true;
     out["verbs"].push_back(std::move(entry));
   }
   return out;

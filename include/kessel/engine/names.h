@@ -24,10 +24,11 @@ struct VerbRow {
   bool loses = false;      ///< likewise
   bool dear = false;       ///< likewise
   Phrase text{};           ///< likewise
+  bool secret = false;     ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
   [[nodiscard]] VerbInfo info() const {
-    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text};
+    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text, secret};
   }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {

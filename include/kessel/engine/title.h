@@ -60,9 +60,10 @@ struct VerbInfo {
   bool declines = false;   ///< goes on without any (more) of what is offered; at most one action of a prompt does
   bool readyMade = false;  ///< does the rest of a set-up at once, as somebody has thought it out: opponents take it
   PlacesTaken places{};
-  bool loses = false;  ///< one of several losses that are due: clients offer to take the rest as forecasts do
-  bool dear = false;   ///< gives something up for good, before a die or without need: clients may ask first
-  Phrase text{};       ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
+  bool loses = false;   ///< one of several losses that are due: clients offer to take the rest as forecasts do
+  bool dear = false;    ///< gives something up for good, before a die or without need: clients may ask first
+  Phrase text{};        ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
+  bool secret = false;  ///< what is answered by it the other side may not see, though nothing may be hidden yet
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

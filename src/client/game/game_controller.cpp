@@ -16,6 +16,7 @@ namespace kessel::client {
 GameController::GameController(Session session, const Language& language, QObject* parent)
     : QObject(parent), m_table(std::move(session), language), m_chooser(m_table), m_passing(m_table, m_chooser) {
   m_chooser.update();
+  m_alone = m_table.hasTwoPeople() && m_table.secrets().any();
   connect(&m_pace, &OpponentPace::due, this, [this](Action action, quint64 hash) {
     if (m_table.replaying() || m_table.position().hash() != hash) return;
     if (m_opponent->reason()) m_table.noteReason(*m_opponent->reason());
@@ -341,17 +342,25 @@ void GameController::lookAndTell() {
   emit changed({});
 }
 
+bool GameController::mustCover(bool another) const {
+  const Secrets secrets = m_table.secrets();
+  // Figures that are kept back where everything can be counted (a score) are no reason to send the other side away.
+  return secrets.any() && (another || m_table.hides() || secrets.isOfTheQuestion());
+}
+
 void GameController::publish(const std::vector<Event>& events, Eyes before) {
   const Eyes now = eyes();
   const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();  // then nobody takes a seat
   const bool players = isPlayer(before.viewer) && isPlayer(now.viewer) && !waits;
   const bool seats = players && before.seat != now.seat;
   const bool screens = players && before.viewer != now.viewer;
-  const bool secret = (seats || screens) && m_table.secrets().any();
+  if (seats || screens) m_alone = false;
+  const bool secret = players && !m_alone && m_table.hasTwoPeople() && mustCover(seats || screens);
+  m_alone = m_alone || secret;
   if (secret) emit handedOver(now.seat);
   m_pace.noteShown(events);
   emit changed(events);
-  if (seats || secret) emit seatChanged(now.seat, secret);
+  if (seats || (screens && secret)) emit seatChanged(now.seat, secret);
   wakeOpponent();
 }
 

@@ -147,7 +147,7 @@ class GameController : public QObject {
   void selectionChanged();
   void explained(const kessel::client::Reason& reason);
   void confirmationWanted();
-  /// The decision passed to the other side, and its screen holds what this one may not see: comes before changed().
+  /// The screen of `to` holds now what the other side may not see, which sat there or looks on: comes before changed().
   void handedOver(kessel::Side to);
   /// Another one sits there now; comes after changed(). `secret`: handedOver() came before.
   void seatChanged(kessel::Side to, bool secret);
@@ -181,6 +181,8 @@ class GameController : public QObject {
   void look();
   void lookAndTell();
   void publish(const std::vector<Event>& events, Eyes before);
+  /// Whether the screen holds something that must not be seen by one who has sat there before, or who looks on at it.
+  [[nodiscard]] bool mustCover(bool another) const;
   void settleChance();
   void drawUnseen();
   void wakeOpponent();
@@ -199,6 +201,7 @@ class GameController : public QObject {
   Guide* m_guide = nullptr;
   std::optional<Next> m_next;
   std::size_t m_clickBegan = 0;  ///< decisions before the last click on the map
+  bool m_alone = false;          ///< whoever sits there has sat down behind a curtain
 };
 
 }  // namespace kessel::client

@@ -171,6 +171,12 @@ std::vector<CardId> cardsNamed(const TitleInfo& info, const Prompt& prompt) {
   return cards;
 }
 
+bool isAnsweredInSecret(const TitleInfo& info, const Prompt& prompt) {
+  return std::ranges::any_of(prompt.legal.offers(), [&info](const LegalList::Offer& offer) {
+    return info.verbs[index(offer.action.verb)].secret;
+  });
+}
+
 /// The views of a moment: of the side whose screen it is, of the other one, and of one who sees all.
 struct Views {
   View own;
@@ -243,6 +249,7 @@ QString Secrets::text(const Wording& words, Side owner) const {
   if (has(Markers)) things << tr("secret markers");
   if (has(Arrivals)) things << tr("when and where reinforcements come");
   if (has(Losses)) things << tr("the count of losses");
+  if (has(Answer)) things << tr("what is decided now");
   for (const Phrase& name : m_named) {
     if (const QString text = words.text(name); !things.contains(text)) things << text;
   }
@@ -262,6 +269,7 @@ Secrets secretsOf(const Title& title, const Position& position, const Prompt& pr
   if (prompt.who == side && exceeds(cardsNamed(title.info(), prompt), openCards(views.others)) &&
       !secrets.has(Secrets::Hand))
     secrets.add(Secrets::Choice);
+  if (prompt.who == side && isAnsweredInSecret(title.info(), prompt)) secrets.add(Secrets::Answer);
   return secrets;
 }
 

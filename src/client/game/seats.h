@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One rule of seats: a curtain falls before the screen of the next one who decides exactly when that shows, or the
 // question itself tells, what the other side may not see. It is read from what the title tells each of them, so no
-// title has to say it, and none can forget it (docs/architecture.md).
+// title has to say it but for plans that are written down (VerbInfo::secret; docs/architecture.md).
 #pragma once
 
 #include <QCoreApplication>
@@ -25,10 +25,13 @@ class Secrets {
     Other = 1U << 6U,
     Arrivals = 1U << 7U,  ///< which units come where or when
     Losses = 1U << 8U,    ///< what was lost, and what that brings
+    Answer = 1U << 9U,    ///< what is decided now
   };
 
   [[nodiscard]] bool any() const { return m_kinds != 0; }
   [[nodiscard]] bool has(Kind kind) const { return (m_kinds & kind) != 0; }
+  /// Something of it is what is asked, drawn or answered.
+  [[nodiscard]] bool isOfTheQuestion() const { return (m_kinds & (Choice | Draw | Answer)) != 0; }
   /// Only of this sort, and nothing named.
   [[nodiscard]] bool isJust(Kind kind) const { return m_kinds == kind && m_named.empty(); }
   void add(Kind kind) { m_kinds = static_cast<std::uint16_t>(m_kinds | kind); }

@@ -17,7 +17,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Outcome, "outcome", {kNumber}},
     VerbRow{.verb = V::Place, .id = "place", .operands = {kUnit, kPlace}, .places = kHexesOnly},
     VerbRow{.verb = V::Deploy, .id = "deploy", .readyMade = true},
-    VerbRow{V::Plan, "plan", {kNumber, kNumber, kNumber}},
+    VerbRow{.verb = V::Plan, .id = "plan", .operands = {kNumber, kNumber, kNumber}, .secret = true},
     VerbRow{.verb = V::Attack, .id = "attack", .operands = {kUnit, kPlace}, .places = kHexesOnly},
     VerbRow{V::Include, "include", {kUnit}},
     VerbRow{V::Support, "support", {kUnit}},
