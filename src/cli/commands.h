@@ -15,6 +15,9 @@
 
 namespace kessel::cli {
 
+/// A game that goes on for so many decisions is stuck.
+constexpr std::size_t kEndless = 1000000;
+
 /// Where a command reads and writes.
 struct Streams {
   std::istream& in;

@@ -21,8 +21,6 @@ namespace {
 
 using Json = nlohmann::json;
 using Clock = std::chrono::steady_clock;
-/// A game that goes on for so long is stuck.
-constexpr std::size_t kEndless = 1000000;
 /// The weights by which a margin is measured: they do not change.
 constexpr const char* kYardstick = "staff-2";
 
@@ -255,7 +253,7 @@ void Total::tell(const TitleInfo& info, const std::array<Entrant, 2>& entrants, 
   }
 }
 
-void tell(const TitleInfo& info, const Game& game, bool json, std::ostream& out) {
+void print(const TitleInfo& info, const Game& game, bool json, std::ostream& out) {
   if (json) {
     Json line{{"seed", game.seed},
               {"seat", info.sides[index(game.seat)].id},
@@ -294,7 +292,7 @@ int match(TitleShelf& shelf, const MatchOptions& options, Streams streams) {
     for (const Side seat : {kFirstSide, kSecondSide}) {
       auto game = playOne(*chosen, entrants, seed, seat, options.ownSetUp);
       if (!game) return complain(streams, Error{"seed " + std::to_string(seed), Message::as(game.error().text())});
-      tell(info, *game, options.json, streams.out);
+      print(info, *game, options.json, streams.out);
       games.push_back(std::move(*game));
     }
     total.add(games[0], games[1]);

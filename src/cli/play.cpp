@@ -25,8 +25,6 @@ namespace kessel::cli {
 namespace {
 
 using Json = nlohmann::json;
-/// A game that goes on for so long is stuck.
-constexpr std::size_t kEndless = 1000000;
 using Clock = std::chrono::steady_clock;
 
 struct Played {
@@ -157,7 +155,7 @@ Json jsonOf(const TitleInfo& info, const Played& game) {
 }
 
 /// A game as soon as it is over: the next one may take minutes.
-void tell(const TitleInfo& info, const Played& game, bool json, std::ostream& out) {
+void print(const TitleInfo& info, const Played& game, bool json, std::ostream& out) {
   if (json) {
     out << jsonOf(info, game).dump() << std::endl;
     return;
@@ -230,7 +228,7 @@ int play(TitleShelf& shelf, const PlayOptions& options, Streams streams) {
     const std::uint64_t seed = options.choice.seed + static_cast<std::uint64_t>(n);
     const auto game = playOne(*chosen, options, seed);
     if (!game) return complain(streams, Error{"seed " + std::to_string(seed), Message::as(game.error().text())});
-    tell(chosen->title->info(), *game, options.json, streams.out);
+    print(chosen->title->info(), *game, options.json, streams.out);
     games.push_back(*game);
   }
   if (options.games > 1 || options.json) tellAll(chosen->title->info(), games, options.json, streams.out);

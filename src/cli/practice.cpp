@@ -13,7 +13,7 @@ namespace kessel::cli {
 namespace {
 
 /// A position that is not over after so many decisions is stuck.
-constexpr std::size_t kEndless = 20000;
+constexpr std::size_t kMostDecisions = 20000;
 
 /// What many games from one position come to.
 struct Tally {
@@ -45,7 +45,7 @@ Result<void> playOne(const Title& title, const Practice& practice, const Practic
   PracticeWatch watch(practice, from);
   PracticeStand stand = watch.look(*session);
   while (!stand.ended) {
-    if (session->decisions() > kEndless) return fail(practice.id, "the game does not end");
+    if (session->decisions() > kMostDecisions) return fail(practice.id, "the game does not end");
     const std::size_t who = index(session->prompt().who);
     const Action action = (*players)[who]->choose(title, session->position(), session->prompt(), {});
     if (const Done done = session->act(action); !done.ok())
@@ -62,7 +62,7 @@ Result<void> playOne(const Title& title, const Practice& practice, const Practic
   return {};
 }
 
-void tell(const TitleInfo& info, const Practice& practice, const Tally& tally, int games, std::ostream& out) {
+void print(const TitleInfo& info, const Practice& practice, const Tally& tally, int games, std::ostream& out) {
   out << info.id << ' ' << practice.id << ": " << games << " games\n" << std::fixed << std::setprecision(1);
   for (const Side side : {kFirstSide, kSecondSide}) {
     const std::size_t i = index(side);
@@ -94,7 +94,7 @@ int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams)
       const auto played = playOne(**title, practice, options, options.seed + static_cast<std::uint64_t>(n), tally);
       if (!played) return complain(streams, played.error());
     }
-    tell((*title)->info(), practice, tally, options.games, streams.out);
+    print((*title)->info(), practice, tally, options.games, streams.out);
   }
   if (found) return 0;
   return complain(streams, Error{"--position", kessel::tell("there is no practice position \"{0}\"; there are: {1}",

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t kAny64 = std::numeric_limits<std::uint64_t>::max();
 /// Decisions that are tried out for advice.
-constexpr std::uint64_t kMostTried = 10'000'000;
+constexpr std::uint64_t kMostToThink = 10'000'000;
 constexpr std::uint64_t kAny32 = std::numeric_limits<std::uint32_t>::max();
 
 Json complaint(const std::string& text) {
@@ -380,7 +380,7 @@ Json Server::advise(const Json& request) {
   const Side viewer = viewerOf(request);
   mustBeOpenTo(viewer);
   Budget budget;
-  budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostTried, 20000)));
+  budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostToThink, 20000)));
   const Side side = isPlayer(viewer) ? viewer : game().prompt().who;
   if (side != game().prompt().who || !isPlayer(side)) throw RequestError{"another one is on move"};
   const auto advice =

@@ -11,10 +11,10 @@
 namespace kessel {
 namespace {
 
-constexpr int kLongest = 100;         ///< decisions of one announcement; none comes near
-constexpr std::uint32_t kMany = 200;  ///< a prompt with more answers is no question about fires
-constexpr int kTries = 400;           ///< decisions and outcomes of a course
-constexpr std::uint64_t kSeed = 1;    ///< of the guess, as forecasts make it
+constexpr int kLongestAnnouncement = 100;  ///< decisions of one announcement; none comes near
+constexpr std::uint32_t kMany = 200;       ///< a prompt with more answers is no question about fires
+constexpr int kTries = 400;                ///< decisions and outcomes of a course
+constexpr std::uint64_t kSeedOfGuess = 1;  ///< of the guess, as forecasts make it
 
 /// The answers of a prompt by what they say of a fire.
 struct Answers {
@@ -83,7 +83,7 @@ class Maker {
     m_out.before = m_out.after = from;
     m_title.prompt(from, m_prompt);
     if (!asksForFire(m_plan, m_prompt)) return barred(m_aims.empty() ? Action{} : m_aims.front());
-    for (int n = 0; n < kLongest && m_prompt.who == m_plan.side && m_prompt.legal.size() <= kMany; ++n) {
+    for (int n = 0; n < kLongestAnnouncement && m_prompt.who == m_plan.side && m_prompt.legal.size() <= kMany; ++n) {
       const Answers answers = sorted(m_title.info(), m_prompt);
       if (isNextFire(answers)) break;
       for (const Action join : answers.joins) {
@@ -200,7 +200,7 @@ class Course {
   Course(const Title& title, const FirePlan& plan) : m_title(title), m_plan(plan) {}
 
   std::optional<Position> after(const Position& announced) {
-    follow(announced, kLongest);
+    follow(announced, kLongestAnnouncement);
     return std::move(m_best);
   }
 
@@ -269,7 +269,7 @@ Announcement announce(const Title& title, const Position& position, const FirePl
 }
 
 LaidPlan layPlan(const Title& title, const Position& position, const FirePlan& plan, Side viewer) {
-  Random random(kSeed);
+  Random random(kSeedOfGuess);
   std::optional<Position> at = title.guess(position, viewer, random);
   LaidPlan out;
   for (const FireWish& wish : plan.fires) {
@@ -293,7 +293,7 @@ std::optional<FirePlan> beginPlan(const Title& title, const Position& position, 
   if (!isPlayer(asked.who) || asked.who != viewer || asked.legal.size() > kMany) return std::nullopt;
   if (sorted(title.info(), asked).aims.empty() || !title.view(position, viewer).combat) return std::nullopt;
   FirePlan plan{asked.who, asked.step, {}};
-  Random random(kSeed);
+  Random random(kSeedOfGuess);
   const Position seen = title.guess(position, viewer, random);
   const Announcement all = announceAll(title, seen, plan);
   if (!all.fits || !all.rolls || all.joins.size() < 2) return std::nullopt;

@@ -15,9 +15,9 @@
 namespace kessel {
 namespace {
 
-constexpr std::uint32_t kLongest = 1000;  ///< decisions of a way that is drawn; no combat comes near
-constexpr std::uint64_t kSeed = 1;        ///< of guesses and samples: a forecast is the same each time
-constexpr std::uint32_t kGuesses = 8;     ///< of what is hidden from the viewer
+constexpr std::uint32_t kLongestWay = 1000;  ///< decisions of a way that is drawn; no combat comes near
+constexpr std::uint64_t kSeed = 1;           ///< of guesses and samples: a forecast is the same each time
+constexpr std::uint32_t kGuesses = 8;        ///< of what is hidden from the viewer
 
 /// The combat that is followed, by the hex attacked and the side that attacks; nowhere if there is none.
 struct Fight {
@@ -187,7 +187,7 @@ class Forecaster {
     for (std::uint32_t n = 0; n < m_effort.samples; ++n) {
       Way way = start;
       way.chance = 1.0 / m_effort.samples;
-      for (std::uint32_t left = kLongest; left > 0 && !ended(way); --left) {
+      for (std::uint32_t left = kLongestWay; left > 0 && !ended(way); --left) {
         if (m_prompt.who == kChance) {
           take(way, m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight())));
           continue;

@@ -8,6 +8,8 @@
 
 namespace kessel {
 
+inline constexpr int kAfterMove = 12;  ///< decisions until the side may move others
+
 /// A copy on which units move up, and the attacks that were open on the way.
 struct Lookout::Going {
   Position position;

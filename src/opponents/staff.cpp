@@ -17,9 +17,9 @@ constexpr std::size_t kCandidates = 64;  ///< so many of a longer list are looke
 /// A trial goes on for 2 to so many decisions: the near ones tell good moves from bad ones, the far ones whether a
 /// longer undertaking pays. Random play tells nothing about what lies beyond.
 constexpr std::uint32_t kFarthest = 24;
-constexpr int kMeanLength = 13;
+constexpr int kMeanTrial = 13;
 constexpr std::uint32_t kFew = 8;  ///< own choices of which the best is made while a way is carried out
-constexpr int kProofs = 8;         ///< so often, before a phase is ended
+constexpr int kProofsOfEnd = 8;    ///< so often, before a phase is ended
 
 struct Candidate {
   std::vector<Action> way;  ///< one action, or a whole way to a place
@@ -58,9 +58,9 @@ std::vector<Candidate> candidatesOf(const Title& title, const Position& position
 }
 
 /// Tries ways out and says what comes of them for a side.
-class Trials {
+class StaffTrials {
  public:
-  Trials(const Title& title, const Position& start, Side side)
+  StaffTrials(const Title& title, const Position& start, Side side)
       : m_title(title), m_start(start), m_side(side), m_weights(weightsNamed(title.info().weights, "staff-2")) {}
 
   /// The score some decisions later, all of them made at random.
@@ -133,24 +133,24 @@ class Trials {
 };
 
 /// What carrying out a way gains against the position as it stands, if it is more than the noise of its trials.
-std::optional<double> gainOf(Trials& trials, const Candidate& candidate, StepId step, std::uint64_t luck) {
+std::optional<double> gainOf(StaffTrials& trials, const Candidate& candidate, StepId step, std::uint64_t luck) {
   double sum = 0;
   double squares = 0;
   const int now = trials.now();
-  for (int n = 0; n < kProofs; ++n) {
+  for (int n = 0; n < kProofsOfEnd; ++n) {
     const double gain = trials.carryOut(candidate.way, step, Random(luck + static_cast<std::uint64_t>(n))) - now;
     sum += gain;
     squares += gain * gain;
   }
-  const double mean = sum / kProofs;
-  const double variance = std::max(0.0, squares / kProofs - mean * mean);
-  if (mean <= 0 || mean * mean <= 4 * variance / kProofs) return std::nullopt;
+  const double mean = sum / kProofsOfEnd;
+  const double variance = std::max(0.0, squares / kProofsOfEnd - mean * mean);
+  if (mean <= 0 || mean * mean <= 4 * variance / kProofsOfEnd) return std::nullopt;
   return mean;
 }
 
 /// The way that gains most when it is carried out, of those that end nothing. Random play after a decision makes doing
 /// look worse than stopping, so a phase is not ended by what came of that alone.
-const Candidate* gaining(const std::vector<Candidate>& all, Trials& trials, StepId step, std::uint64_t luck,
+const Candidate* gaining(const std::vector<Candidate>& all, StaffTrials& trials, StepId step, std::uint64_t luck,
                          const std::stop_token& stop) {
   const Candidate* best = nullptr;
   double most = 0;
@@ -180,10 +180,10 @@ Action StaffOpponent::think(const Title& title, const Position& guess, const Pro
   const auto rounds = static_cast<int>(std::bit_width(all.size() - 1));
   const std::uint64_t luck = m_random.next();
   std::uint64_t number = 0;
-  Trials trials(title, guess, prompt.who);
+  StaffTrials trials(title, guess, prompt.who);
   for (std::size_t left = all.size(); left > 1 && !stop.stop_requested(); left = (left + 1) / 2) {
     const std::span<Candidate> better = std::span(all).first(left);
-    const int each = std::max(1, m_effort / kMeanLength / rounds / static_cast<int>(left));
+    const int each = std::max(1, m_effort / kMeanTrial / rounds / static_cast<int>(left));
     for (int n = 0; n < each; ++n, ++number) {
       for (Candidate& candidate : better) candidate.sum += trials.play(candidate.way, Random(luck + number));
     }

@@ -15,8 +15,7 @@ constexpr std::size_t kMostUnits = 8;       ///< that are moved up
 constexpr std::size_t kMostMoments = 2;     ///< in which an attack is prepared
 constexpr std::size_t kMostAttacks = 4;     ///< of those that were open, the last ones: more has moved up by then
 constexpr std::uint32_t kMostJoining = 24;  ///< choices of one question that are looked at
-constexpr int kAfterMove = 12;              ///< decisions until the side may move others
-constexpr int kAfterMoves = 40;             ///< ... until it may attack
+constexpr int kAfterMoves = 40;             ///< decisions until the side may attack
 constexpr int kLongest = 40;                ///< decisions in which an attack is put together
 constexpr ForecastEffort kEffort{.decisions = 800, .samples = 60};
 

@@ -14,7 +14,6 @@ namespace {
 constexpr std::size_t kFirstMoves =
     16;  ///< of all, those that take most hexes from supply: a second one is tried after them
 constexpr std::size_t kMostMoves = 6'000;  ///< that are looked at as first moves, and as many as second ones
-constexpr int kAfterMove = 12;             ///< decisions until the side may move others
 
 using Hexes = std::bitset<4096>;  // by place
 

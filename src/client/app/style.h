@@ -20,6 +20,8 @@ struct Look {
 
   /// Pixels of a length that grows with the text (4, 8, 12 ... on the 4 px grid).
   [[nodiscard]] int px(double length) const { return static_cast<int>(length * scale + 0.5); }
+  /// Text so large that columns find no room beside each other.
+  [[nodiscard]] bool isLarge() const { return scale > 1.4; }
 };
 
 /// The look in force. Set by applyLook(); panels read it when they paint.

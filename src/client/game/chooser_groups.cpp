@@ -11,11 +11,6 @@ namespace kessel::client {
 
 namespace {
 
-template <class Id>
-bool contains(const std::vector<Id>& ids, Id id) {
-  return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
 bool sameWords(const Phrase& a, const Phrase& b) {
   const auto same = [](const Arg& x, const Arg& y) { return x.kind == y.kind && x.value == y.value; };
   return std::string_view(a.text == nullptr ? "" : a.text) == std::string_view(b.text == nullptr ? "" : b.text) &&
@@ -67,7 +62,7 @@ std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
     const Action action = ofUnit.front();
     if (!actions.empty() && action.verb != actions.front().verb) return {};
     // One of a stack may do it for all: an entrenchment for example. What is too little for all is no "all".
-    if (contains(done, placeOf(unit)) && !title().judge(after, action).ok()) continue;
+    if (std::ranges::find(done, placeOf(unit)) != done.end() && !title().judge(after, action).ok()) continue;
     if (!goesOnAfter(action, after)) return {};
     actions.push_back(action);
     if (isHex(placeOf(unit))) done.push_back(placeOf(unit));

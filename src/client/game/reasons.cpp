@@ -14,14 +14,14 @@ namespace kessel::client {
 
 namespace {
 
-constexpr double kLittle = 5;  // points of the score: less is no reason
+constexpr double kLeastReason = 5;  // points of the score: less is no reason
 
 /// What is decided in the midst of a combat follows from the reason for which that was begun.
 bool isWorthTelling(const GameTable& table, const OperationReason& reason) {
   if (reason.why->terms.empty() && reason.why->odds.empty()) return false;
   const Position before = table.session().positionAt(reason.first);
   if (table.title().view(before, kUmpire).combat) return false;
-  return reason.why->gain >= kLittle || !reason.why->odds.empty();
+  return reason.why->gain >= kLeastReason || !reason.why->odds.empty();
 }
 
 bool isOpen(const GameTable& table, const OperationReason& reason) {

@@ -18,9 +18,9 @@ namespace kessel::client {
 
 namespace {
 
-constexpr double kMargin = 10;        // pixels between furniture and window
-constexpr qint64 kDrawingBudget = 4;  // milliseconds a frame may spend on new pictures of counters
-constexpr int kMostRects = 8;         // of a region painted one by one
+constexpr double kFurnitureMargin = 10;  // pixels between furniture and window
+constexpr qint64 kDrawingBudget = 4;     // milliseconds a frame may spend on new pictures of counters
+constexpr int kMostRects = 8;            // of a region painted one by one
 
 }  // namespace
 
@@ -296,8 +296,8 @@ QRectF MapView::Private::furnitureRect() {
   const QSizeF size = furniturePicture.deviceIndependentSize();
   const bool left = furnitureCorner == Qt::BottomLeftCorner || furnitureCorner == Qt::TopLeftCorner;
   const bool top = furnitureCorner == Qt::TopLeftCorner || furnitureCorner == Qt::TopRightCorner;
-  return {QPointF(left ? kMargin : std::round(q->width() - size.width() - kMargin),
-                  top ? kMargin : std::round(q->height() - size.height() - kMargin)),
+  return {QPointF(left ? kFurnitureMargin : std::round(q->width() - size.width() - kFurnitureMargin),
+                  top ? kFurnitureMargin : std::round(q->height() - size.height() - kFurnitureMargin)),
           size};
 }
 

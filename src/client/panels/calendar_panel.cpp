@@ -18,7 +18,7 @@ namespace kessel::client {
 
 namespace {
 
-constexpr double kCounter = 24;
+constexpr double kArrival = 24;
 constexpr int kNoTurn = 1000;  // lines without a turn come last
 
 /// A sign for each kind, so that it does not hang on a word alone.
@@ -45,7 +45,7 @@ CounterStrip::CounterStrip(const Wording& words, std::vector<UnitId> units, QWid
 }
 
 int CounterStrip::cell() {
-  return look().px(kCounter) + look().px(2);
+  return look().px(kArrival) + look().px(2);
 }
 
 int CounterStrip::perLine(int width) const {
@@ -79,7 +79,7 @@ void CounterStrip::paintEvent(QPaintEvent*) {
   CounterLookOptions options;
   options.palette = look().theme.palette;
   const int each = perLine(width());
-  const double size = look().px(kCounter);
+  const double size = look().px(kArrival);
   for (std::size_t i = 0; i < m_units.size(); ++i) {
     const auto at = static_cast<int>(i);
     drawCounter(painter, faceOf(m_words.info(), m_units[i]), QRectF(at % each * cell(), at / each * cell(), size, size),
@@ -186,8 +186,7 @@ QWidget* CalendarPanel::makeColumn(const std::vector<Line>& lines, Side side, in
 
 /// Large text leaves no room for two columns in a panel.
 bool CalendarPanel::sidesApart() {
-  constexpr double kLargeText = 1.4;
-  return look().scale <= kLargeText;
+  return !look().isLarge();
 }
 
 RichLabel* CalendarPanel::makeSide(Side side) {

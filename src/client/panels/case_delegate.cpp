@@ -17,7 +17,7 @@ namespace {
 constexpr int kNumberWidth = 64;
 constexpr int kNarrow = 220;
 constexpr int kSide = 6;
-constexpr int kGap = 4;  // above and below
+constexpr int kCaseGap = 4;  // above and below
 
 QString textOf(const QModelIndex& index) {
   return index.siblingAtColumn(CaseModel::Text).data().toString();
@@ -25,7 +25,7 @@ QString textOf(const QModelIndex& index) {
 
 /// Beside the number, or below it where that would leave too little of the width.
 QRect textRoom(const QRect& row, const QFont& font) {
-  const QRect room = row.adjusted(look().px(kSide), look().px(kGap), -look().px(kSide), -look().px(kGap));
+  const QRect room = row.adjusted(look().px(kSide), look().px(kCaseGap), -look().px(kSide), -look().px(kCaseGap));
   if (row.width() < look().px(kNarrow)) return room.adjusted(0, QFontMetrics(font).lineSpacing(), 0, 0);
   return room.adjusted(look().px(kNumberWidth - kSide), 0, 0, 0);
 }
@@ -37,7 +37,7 @@ QSize CaseDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
   const int width = view != nullptr ? view->viewport()->width() : option.rect.width();
   const QRect room = textRoom(QRect(0, 0, std::max(width, look().px(2 * kNumberWidth)), 10000), option.font);
   const QRect text = QFontMetrics(option.font).boundingRect(room, Qt::TextWordWrap, textOf(index));
-  return {width, room.top() + text.height() + look().px(kGap)};
+  return {width, room.top() + text.height() + look().px(kCaseGap)};
 }
 
 void CaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -48,7 +48,7 @@ void CaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
   bold.setWeight(QFont::DemiBold);
   painter->setFont(bold);
   painter->setPen(theme.rule);
-  const QRect number = option.rect.adjusted(look().px(kSide), look().px(kGap), 0, -look().px(kGap));
+  const QRect number = option.rect.adjusted(look().px(kSide), look().px(kCaseGap), 0, -look().px(kCaseGap));
   painter->drawText(number, Qt::AlignLeft | Qt::AlignTop, index.data().toString());
   painter->setFont(option.font);
   painter->setPen(theme.text);

@@ -17,7 +17,7 @@ namespace kessel::client {
 
 namespace {
 
-QString percent(double chance) {
+QString percentOf(double chance) {
   if (chance < 0.005) return LuckText::tr("<1 %");
   return LuckText::tr("%1 %").arg(qRound(chance * 100));
 }
@@ -51,7 +51,7 @@ QString LuckText::nameOf(const LuckLine& line) const {
 QString LuckText::chanceOf(const LuckLine& line) const {
   const double over = line.rolled - line.expected;
   if (std::abs(over) < 1e-9) return tr("even");
-  QString chance = percent(over > 0 ? line.atLeast : line.atMost);
+  QString chance = percentOf(over > 0 ? line.atLeast : line.atMost);
   if (!line.exact) chance = tr("about %1").arg(chance);
   if (line.wish == 0) return (over > 0 ? tr("higher %1") : tr("lower %1")).arg(chance);
   return (over * line.wish > 0 ? tr("better %1") : tr("worse %1")).arg(chance);
@@ -87,8 +87,7 @@ QString LuckText::tableOf(Side side) const {
 }
 
 QString LuckText::listOf(Side side) const {
-  constexpr double kLargeText = 1.4;  // in a panel it leaves no room for two columns
-  const bool apart = look().scale <= kLargeText;
+  const bool apart = !look().isLarge();  // in a panel large text leaves no room for two columns
   QString rows;
   for (const LuckLine& line : linesOf(side)) {
     QString what = nameOf(line).toHtmlEscaped();

@@ -14,10 +14,10 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kCounter = 30;  // pixels at a text of 100 %
+constexpr int kUnitWidth = 30;  // pixels at a text of 100 %
 
 QPixmap counterOf(const CounterFace& face, double dots) {
-  const int pixels = look().px(kCounter);
+  const int pixels = look().px(kUnitWidth);
   CounterLookOptions options;
   options.palette = look().theme.palette;
   const QString key =
@@ -46,7 +46,7 @@ void paintGroup(QPainter& painter, const QRect& room, const QModelIndex& index, 
 
 void paintUnit(QPainter& painter, QRect room, const QModelIndex& index, const CounterFace& face, const QFont& font) {
   const QPixmap picture = counterOf(face, painter.device()->devicePixelRatioF());
-  const int side = look().px(kCounter);
+  const int side = look().px(kUnitWidth);
   painter.drawPixmap(QRect(room.left(), room.center().y() - side / 2, side, side), picture);
   room.setLeft(room.left() + side + look().px(8));
   const QFontMetrics metrics(font);
@@ -66,7 +66,7 @@ void paintUnit(QPainter& painter, QRect room, const QModelIndex& index, const Co
 QSize OrderDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const int text = QFontMetrics(option.font).height();
   const bool unit = index.data(OrderModel::FaceRole).isValid();
-  return {look().px(kCounter), unit ? std::max(look().px(kCounter), 2 * text) + look().px(6) : text + look().px(8)};
+  return {look().px(kUnitWidth), unit ? std::max(look().px(kUnitWidth), 2 * text) + look().px(6) : text + look().px(8)};
 }
 
 void OrderDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {

@@ -17,9 +17,9 @@ namespace kessel::client {
 namespace {
 
 constexpr int kPad = 6;
-constexpr int kGap = 5;
-constexpr int kCounter = 36;
-constexpr int kMostCells = 12;  // a longer track is a number
+constexpr int kSlotGap = 5;
+constexpr int kFormation = 36;
+constexpr int kMostBoxes = 12;  // a longer track is a number
 
 /// The font of the numbers of a track.
 QFont small(const QFont& font) {
@@ -76,7 +76,7 @@ void StrengthTrack::fill(int strength, int highest, const QColor& colour, const 
 }
 
 bool StrengthTrack::cells() const {
-  return m_highest <= kMostCells;
+  return m_highest <= kMostBoxes;
 }
 
 QSize StrengthTrack::sizeHint() const {
@@ -136,7 +136,7 @@ void SheetHead::fill(const CounterFace& face, const QString& name, SheetSlot::Ma
 }
 
 int SheetHead::left() const {
-  return look().px(kCounter + 2 * kGap);
+  return look().px(kFormation + 2 * kSlotGap);
 }
 
 QFont SheetHead::nameFont(int room) const {
@@ -158,14 +158,14 @@ int SheetHead::nameHeight(int width) const {
 }
 
 QSize SheetHead::sizeHint() const {
-  return {left() + look().px(100), look().px(kCounter + 2 * 2)};
+  return {left() + look().px(100), look().px(kFormation + 2 * 2)};
 }
 
 void SheetHead::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& theme = look().theme;
-  const double side = look().px(kCounter);
+  const double side = look().px(kFormation);
   const double line = std::max(1.0, look().scale);
   const QRectF box(look().px(2), look().px(2), side, side);
   CounterLookOptions options;
@@ -351,7 +351,7 @@ void SheetCard::setMarked(bool marked) {
 
 int SheetCard::layOut(int width, bool apply) const {
   const int pad = look().px(kPad);
-  const int gap = look().px(kGap);
+  const int gap = look().px(kSlotGap);
   const int left = pad + m_head->left();
   const int right = width - pad;
   const bool hasTrack = !m_track->isHidden();

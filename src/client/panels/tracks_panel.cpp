@@ -16,7 +16,6 @@ namespace kessel::client {
 namespace {
 
 constexpr const char* kUnitScheme = "unit:";
-constexpr double kLargeText = 1.4;     // in a panel it leaves no room for columns
 constexpr std::size_t kFewPoints = 6;  // are listed at once
 
 QColor colourOf(const TitleInfo& info, Side side) {
@@ -51,7 +50,7 @@ void TracksPanel::addScore() {
     addHtml(QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"1\"><tr>%1</tr></table>").arg(cells));
   };
   const auto& sides = words().info().sides;
-  const bool apart = look().scale <= kLargeText;
+  const bool apart = !look().isLarge();  // in a panel large text leaves no room for columns
   if (apart) {
     row(QStringLiteral("<td></td>") + cell(mutedHtml(words().name(sides[0].name))) +
         cell(mutedHtml(words().name(sides[1].name))));

@@ -24,8 +24,6 @@ namespace kessel::client {
 
 namespace {
 
-constexpr double kLargeText = 1.4;
-
 /// A widget with these buttons, not yet laid out.
 QWidget* holding(std::initializer_list<QPushButton*> buttons) {
   auto* place = new QWidget;
@@ -135,7 +133,7 @@ void SavedGames::setWide(bool wide) {
 }
 
 void SavedGames::layButtons() {
-  const int most = m_wide ? 1 : look().scale > kLargeText ? 2 : 3;
+  const int most = m_wide ? 1 : look().isLarge() ? 2 : 3;
   for (QWidget* rows : {m_gameButtons, m_binButtons}) layRows(rows, most);
 }
 

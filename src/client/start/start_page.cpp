@@ -34,8 +34,7 @@ namespace {
 
 constexpr int kPictureWidth = 360;
 constexpr int kPictureHeight = 124;
-constexpr int kInList = 96;  // pixels of it beside what is said of a title
-constexpr double kLargeText = 1.4;
+constexpr int kInList = 96;            // pixels of it beside what is said of a title
 constexpr int kThreeColumns = 1000;    // of text of 100 %
 constexpr int kWaitForPictures = 400;  // milliseconds after the page was painted
 
@@ -55,7 +54,7 @@ QFormLayout* makeForm(QWidget* parent) {
   auto* form = new QFormLayout(parent);
   form->setContentsMargins(0, 0, 0, 0);
   form->setVerticalSpacing(look().px(4));
-  form->setRowWrapPolicy(look().scale > kLargeText ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
+  form->setRowWrapPolicy(look().isLarge() ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   return form;
 }
@@ -467,7 +466,7 @@ void StartPage::showReadings(const TitleInfo& info) {
     box->setAccessibleDescription(about);
     connect(box, &QComboBox::currentIndexChanged, this, &StartPage::countReadings);
     auto* label = new QLabel(name);
-    label->setWordWrap(look().scale > kLargeText);
+    label->setWordWrap(look().isLarge());
     m_readings->addRow(label, box);
     QLabel* words = makeLabel(about, "muted");
     words->setContentsMargins(0, 0, 0, look().px(8));

@@ -16,10 +16,10 @@ namespace {
 constexpr std::size_t kMost = 5;
 constexpr double kPicture = 64;
 constexpr double kCell = 148;
-constexpr double kPadding = 12;
+constexpr double kInset = 12;
 constexpr int kAppear = 120;  // milliseconds
 constexpr int kVanish = 300;
-constexpr int kFrame = 30;
+constexpr int kStepTime = 30;
 
 bool isOfCombat(const Event& event) {
   return event.kind == EventKind::CombatBegan || event.kind == EventKind::CombatEnded ||
@@ -95,7 +95,7 @@ void DrawnShow::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   m_painted = 0;
   m_clock.invalidate();  // the time runs from the first picture
-  m_timer.start(kFrame);
+  m_timer.start(kStepTime);
 }
 
 void DrawnShow::hideEvent(QHideEvent* event) {
@@ -124,8 +124,8 @@ void DrawnShow::place() {
   int text = 0;
   for (const Event& draw : m_draws) text = std::max(text, textHeight(fontMetrics(), caption(draw), cell));
   const int more = m_more > 0 ? fontMetrics().height() + look().px(4) : 0;
-  const int width = static_cast<int>(m_draws.size()) * cell + look().px(2 * kPadding);
-  resize(std::min(width, parentWidget()->width()), look().px(kPicture + 8 + 2 * kPadding) + text + more);
+  const int width = static_cast<int>(m_draws.size()) * cell + look().px(2 * kInset);
+  resize(std::min(width, parentWidget()->width()), look().px(kPicture + 8 + 2 * kInset) + text + more);
   move((parentWidget()->width() - this->width()) / 2, look().px(16));
 }
 
@@ -139,7 +139,7 @@ void DrawnShow::paintEvent(QPaintEvent*) {
   painter.setPen(QPen(theme.muted, 1));
   painter.setBrush(theme.panel);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), look().px(8), look().px(8));
-  const int padding = look().px(kPadding);
+  const int padding = look().px(kInset);
   const int picture = look().px(kPicture);
   const int cell = (width() - 2 * padding) / std::max<int>(1, static_cast<int>(m_draws.size()));
   int left = padding;

@@ -22,7 +22,7 @@ constexpr std::array<int, 3> kGrades{1, 25, 60};  ///< per cent from which a hex
 constexpr std::size_t kUnitsNamed = 6;
 constexpr std::size_t kAttacksNamed = 3;
 
-int percent(double chance) {
+int percentOf(double chance) {
   return static_cast<int>(std::lround(chance * 100));
 }
 
@@ -54,7 +54,7 @@ QString strikeText(const Wording& words, const Strike& strike) {
                            ? GameWindow::tr("%1: cleared %2 %, steps lost %3 by the attacker, %4 by the defender (%5)")
                            : GameWindow::tr("%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)");
   return text.arg(words.place(strike.hex))
-      .arg(percent(strike.odds.cleared))
+      .arg(percentOf(strike.odds.cleared))
       .arg(steps(strike.odds, strike.attacker), steps(strike.odds, other(strike.attacker)),
            namesOf(words, strike.units));
 }
@@ -128,7 +128,7 @@ void GameWindow::addLookouts(std::vector<MapOverlay>& overlays) {
     for (std::size_t grade = 0; grade < kGrades.size(); ++grade) {
       std::vector<Overlay::Cell> cells;
       for (const auto& [hex, strike] : found.danger) {
-        const int chance = percent(strike.odds.cleared);
+        const int chance = percentOf(strike.odds.cleared);
         const bool below = grade + 1 < kGrades.size() && chance >= kGrades[grade + 1];
         if (chance >= kGrades[grade] && !below) cells.push_back({hex, chance});
       }
