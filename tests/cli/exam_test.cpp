@@ -22,11 +22,11 @@ constexpr const char* kTwo = R"({"exams": [
   {"id": "move", "asks": "Move", "why": "Who stays takes nothing", "side": "west", "practice": "01-hold",
    "refuse": [{"verb": "end"}]}]})";
 
-std::span<const TitleEntry> titles() {
+std::span<const TitleEntry> crossroadsAlone() {
   static const TitleEntry kEntries[] = {{"crossroads", "The Crossroads", "A fixture of the tests", &crossroads::load}};
   return kEntries;
 }
-const Title& crossroadsTitle() {
+const Title& examTitle() {
   static const auto title = crossroads::load(test::dataFile("tests/third_title/data"));
   EXPECT_TRUE(title) << title.error().text();
   return **title;
@@ -39,7 +39,7 @@ class Exams : public ::testing::Test {
   void write(const std::string& text) { m_folder.write("crossroads/some.json", text); }
   void change(const std::string& pointer, const Json& value) { write(test::edited(kTwo, pointer, value)); }
   [[nodiscard]] auto load() const {
-    return loadExams(m_folder.path(), crossroadsTitle().info(), test::dataFile("tests/third_title/data"));
+    return loadExams(m_folder.path(), examTitle().info(), test::dataFile("tests/third_title/data"));
   }
   /// The first thing that is wrong.
   [[nodiscard]] std::string fault() const {
@@ -47,7 +47,7 @@ class Exams : public ::testing::Test {
     if (!files) return files.error().text();
     for (const ExamFile& file : *files) {
       for (const Exam& exam : file.exams) {
-        const auto faults = faultsOf(crossroadsTitle(), exam, exam.id);
+        const auto faults = faultsOf(examTitle(), exam, exam.id);
         if (!faults.empty()) return faults.front().text();
       }
     }
@@ -56,7 +56,7 @@ class Exams : public ::testing::Test {
   [[nodiscard]] Ran program(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), {"--data", test::dataFile("tests/third_title/data")});
     arguments.insert(arguments.end(), {"--exams", m_folder.path()});
-    return runProgram(std::move(arguments), "", titles());
+    return runProgram(std::move(arguments), "", crossroadsAlone());
   }
   test::TempFolder m_folder;
 };
@@ -116,7 +116,7 @@ TEST_F(Exams, AllAnswersCannotBeRight) {
 TEST_F(Exams, JudgeTheFirstDecisionOrTheGoal) {
   const auto files = load();
   ASSERT_TRUE(files);
-  const TitleInfo& info = crossroadsTitle().info();
+  const TitleInfo& info = examTitle().info();
   const auto byVerb = [&](std::string_view verb) {
     return [&info, verb](const Session& session) {
       for (std::uint32_t i = 0; i < session.prompt().legal.size(); ++i) {
@@ -128,18 +128,18 @@ TEST_F(Exams, JudgeTheFirstDecisionOrTheGoal) {
   };
   const Exam& take = files->front().exams[0];
   const Exam& move = files->front().exams[1];
-  const Sitting stayed = sit(crossroadsTitle(), take, byVerb("end"));
+  const Sitting stayed = sit(examTitle(), take, byVerb("end"));
   EXPECT_FALSE(stayed.passed);
   EXPECT_FALSE(stayed.first) << "the goal was missed, not the first decision";
   EXPECT_EQ(stayed.fault, "");
-  EXPECT_TRUE(sit(crossroadsTitle(), take, [&](const Session& session) {
+  EXPECT_TRUE(sit(examTitle(), take, [&](const Session& session) {
                 const Action way = take.way.front();
                 return session.prompt().legal.contains(way) ? way : byVerb("end")(session);
               }).passed);
-  const Sitting ended = sit(crossroadsTitle(), move, byVerb("end"));
+  const Sitting ended = sit(examTitle(), move, byVerb("end"));
   EXPECT_FALSE(ended.passed);
   EXPECT_TRUE(ended.first);
-  const Sitting moved = sit(crossroadsTitle(), move, byVerb("move"));
+  const Sitting moved = sit(examTitle(), move, byVerb("move"));
   EXPECT_TRUE(moved.passed);
   EXPECT_EQ(moved.decided.size(), 1U) << "nothing more is asked";
 }

@@ -19,11 +19,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 class DamageTest : public ::testing::Test {
  protected:
   Session game(std::uint64_t seed) { return finishedGame(*m_title, seed); }
@@ -39,7 +34,7 @@ TEST_F(DamageTest, MissingEmptyAndForeignFilesAreNamed) {
   EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("nothing of it can be read"));
   write(m_file, "a letter to a friend, and no game at all");
   EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("no saved game of Kessel"));
-  EXPECT_EQ(contentOf(m_file), "a letter to a friend, and no game at all");
+  EXPECT_EQ(test::contentOf(m_file), "a letter to a friend, and no game at all");
   write(m_file, std::string("SQLite format 3") + std::string(40, '\0'));
   EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("damaged at its beginning"));
   const std::string foreign = m_folder / "foreign.kessel";
@@ -72,11 +67,11 @@ TEST_F(DamageTest, AFileThatMayNotBeReadIsNotCalledDamaged) {
 
 TEST_F(DamageTest, AForeignDatabaseInThePlaceOfTheLibraryIsLeftAlone) {
   sql(m_library, "CREATE TABLE recipes(name TEXT)");
-  const std::string before = contentOf(m_library);
+  const std::string before = test::contentOf(m_library);
   const auto opened = Library::open(m_library);
   ASSERT_FALSE(opened);
   EXPECT_THAT(opened.error().text(), HasSubstr("another kind of database"));
-  EXPECT_EQ(contentOf(m_library), before);
+  EXPECT_EQ(test::contentOf(m_library), before);
 }
 
 TEST_F(DamageTest, NewerFilesAreNotTouched) {
@@ -90,13 +85,13 @@ TEST_F(DamageTest, NewerFilesAreNotTouched) {
 
 TEST_F(DamageTest, ADamagedGameFileIsNeverReplaced) {
   ASSERT_TRUE(saveGameFile(m_file, game(1), "Game"));
-  std::string content = contentOf(m_file);
+  std::string content = test::contentOf(m_file);
   content.resize(content.size() / 2);
   write(m_file, content);
   const auto saved = saveGameFile(m_file, game(2), "Other", true);
   ASSERT_FALSE(saved);
   EXPECT_THAT(saved.error().text(), HasSubstr("not replaced"));
-  EXPECT_EQ(contentOf(m_file), content);
+  EXPECT_EQ(test::contentOf(m_file), content);
 }
 
 TEST_F(DamageTest, AChangedDecisionIsFoundAndTheGoodPartBecomesANewGame) {
@@ -134,7 +129,7 @@ TEST_F(DamageTest, ADamagedLibraryIsPutAsideAndSalvaged) {
     Library library = std::move(Library::open(m_library)->library);
     for (std::uint64_t seed = 1; seed <= 60; ++seed) uuids.push_back(*library.add(game(seed), "Game"));
   }
-  std::string content = contentOf(m_library);
+  std::string content = test::contentOf(m_library);
   ASSERT_GT(content.size(), 40000U);
   // One page in the last third is overwritten: some games suffer, the others must not.
   content.replace(content.size() / 4096 * 3 / 4 * 4096, 4096, std::string(4096, '\x55'));
@@ -143,7 +138,7 @@ TEST_F(DamageTest, ADamagedLibraryIsPutAsideAndSalvaged) {
   ASSERT_TRUE(opened) << opened.error().text();
   ASSERT_EQ(opened->notes.size(), 2U);
   EXPECT_THAT(opened->notes[0].english(), HasSubstr("damaged-1"));
-  EXPECT_EQ(contentOf(m_library + ".damaged-1"), content) << "the damaged file stays as it was";
+  EXPECT_EQ(test::contentOf(m_library + ".damaged-1"), content) << "the damaged file stays as it was";
   const auto games = *opened->library.list();
   EXPECT_GT(games.size(), 30U);
   std::size_t whole = 0;
@@ -161,7 +156,7 @@ TEST_F(DamageTest, ALibraryOfRubbishIsPutAside) {
   auto opened = Library::open(m_library);
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_THAT(opened->notes, ::testing::Contains(tell("Nothing of it could be read.")));
-  EXPECT_EQ(contentOf(m_library + ".damaged-1"), std::string(8192, 'r'));
+  EXPECT_EQ(test::contentOf(m_library + ".damaged-1"), std::string(8192, 'r'));
   EXPECT_TRUE(opened->library.add(game(1), "Game"));
 }
 
@@ -169,7 +164,7 @@ TEST_F(DamageTest, ALibraryOfRubbishIsPutAside) {
 TEST_F(DamageTest, FuzzedFilesGiveAGameOrASentence) {
   const Session session = game(6);
   ASSERT_TRUE(saveGameFile(m_file, session, "Game"));
-  const std::string good = contentOf(m_file);
+  const std::string good = test::contentOf(m_file);
   Random random(99);
   const std::string path = m_folder / "fuzzed.kessel";
   int refused = 0;
@@ -188,7 +183,7 @@ TEST_F(DamageTest, FuzzedFilesGiveAGameOrASentence) {
     }
     write(path, content);
     const auto loaded = loadGameFile(*m_title, path);
-    ASSERT_EQ(contentOf(path), content);
+    ASSERT_EQ(test::contentOf(path), content);
     if (!loaded) {
       EXPECT_FALSE(loaded.error().text().empty());
       ++refused;

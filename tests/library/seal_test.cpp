@@ -25,11 +25,6 @@ using ::testing::Property;
 
 constexpr const char* kChanged = "changed outside Kessel";
 
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 class SealTest : public ::testing::Test {
  protected:
   /// A game with all that there is to seal: bookmarks and notes, and decisions taken back.
@@ -66,7 +61,7 @@ class SealTest : public ::testing::Test {
 TEST_F(SealTest, WhatNoReplayWouldMissIsSealed) {
   ASSERT_TRUE(saveGameFile(m_file, game(), "Game"));
   EXPECT_THAT(warningsOf(m_file), IsEmpty());
-  const std::string good = contentOf(m_file);
+  const std::string good = test::contentOf(m_file);
   for (const char* change : {
            "UPDATE games SET cursor = cursor - 1",
            "UPDATE games SET cursor = cursor + 1",
@@ -150,9 +145,9 @@ TEST_F(SealTest, FormatsThatNeverWereAreRefused) {
   for (const char* version : {"PRAGMA user_version = 0", "PRAGMA user_version = -3"}) {
     ASSERT_TRUE(saveGameFile(m_file, game(), "Game", true));
     sql(m_file, version);
-    const std::string before = contentOf(m_file);
+    const std::string before = test::contentOf(m_file);
     EXPECT_THAT(loadGameFile(*m_title, m_file).error().text(), HasSubstr("no Kessel has written")) << version;
-    EXPECT_EQ(contentOf(m_file), before);
+    EXPECT_EQ(test::contentOf(m_file), before);
     std::filesystem::remove(m_file);
   }
   { ASSERT_TRUE(Library::open(m_library)); }
@@ -175,12 +170,12 @@ TEST_F(SealTest, TablesThatAreNotOursAreRefusedAndNeverRun) {
        }) {
     ASSERT_TRUE(saveGameFile(m_file, game(), "Game"));
     sql(m_file, change);
-    const std::string before = contentOf(m_file);
+    const std::string before = test::contentOf(m_file);
     EXPECT_THAT(inspectGameFile(m_file).error().text(), HasSubstr("other tables")) << change;
     Library library = std::move(Library::open(m_library)->library);
     EXPECT_THAT(library.importGame(m_file).error().text(), HasSubstr("other tables")) << change;
     EXPECT_THAT(saveGameFile(m_file, game(), "Game", true).error().text(), HasSubstr("not replaced")) << change;
-    EXPECT_EQ(contentOf(m_file), before) << change;
+    EXPECT_EQ(test::contentOf(m_file), before) << change;
     std::filesystem::remove(m_file);
   }
 }
@@ -188,7 +183,7 @@ TEST_F(SealTest, TablesThatAreNotOursAreRefusedAndNeverRun) {
 TEST_F(SealTest, AnEndlessViewInADamagedFileIsNotRunEither) {
   ASSERT_TRUE(saveGameFile(m_file, game(), "Game"));
   sql(m_file, kEndless);
-  std::string content = contentOf(m_file);
+  std::string content = test::contentOf(m_file);
   content.replace(content.size() - 4096, 4096, std::string(4096, '\x55'));
   write(m_file, content);
   EXPECT_FALSE(inspectGameFile(m_file));
@@ -197,17 +192,17 @@ TEST_F(SealTest, AnEndlessViewInADamagedFileIsNotRunEither) {
 TEST_F(SealTest, ALibraryWithATableThatIsNotOursIsPutAside) {
   { ASSERT_TRUE(Library::open(m_library)); }
   sql(m_library, kEndless);
-  const std::string before = contentOf(m_library);
+  const std::string before = test::contentOf(m_library);
   const auto opened = Library::open(m_library);
   ASSERT_TRUE(opened);
   EXPECT_THAT(opened->notes, tells("damaged-1"));
-  EXPECT_EQ(contentOf(m_library + ".damaged-1"), before);
+  EXPECT_EQ(test::contentOf(m_library + ".damaged-1"), before);
 }
 
 TEST_F(SealTest, AFileBesideTheTargetIsLeftAlone) {
   write(m_file + ".part", "a part of something else");
   ASSERT_TRUE(saveGameFile(m_file, game(), "Game"));
-  EXPECT_EQ(contentOf(m_file + ".part"), "a part of something else");
+  EXPECT_EQ(test::contentOf(m_file + ".part"), "a part of something else");
   EXPECT_THAT(warningsOf(m_file), IsEmpty());
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(m_folder.path())) {
