@@ -2291,6 +2291,24 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Choose %1 beside the enemy</source>
         <translation>Die %1 neben dem Feind wählen</translation>
     </message>
+    <message>
+        <source>Does it for each unit that is chosen. One undo takes all of them back.</source>
+        <translation>Tut es für jede gewählte Einheit. Einmal rückgängig nimmt alle zurück.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more likewise</source>
+        <translation>
+            <numerusform>%1, und noch eine ebenso</numerusform>
+            <numerusform>%1, und %n weitere ebenso</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit unit(s), then the unit that it is meant for.</source>
+        <translation>
+            <numerusform>Wählen Sie die leuchtende Einheit, dann die, der sie gilt.</numerusform>
+            <numerusform>Wählen Sie eine von %n leuchtenden Einheiten, dann die, der sie gilt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

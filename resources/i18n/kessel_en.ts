@@ -260,6 +260,20 @@
             <numerusform>Now click or drag it to one of %n lit units, on the map or on its display sheet.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, and %n more likewise</source>
+        <translation>
+            <numerusform>%1, and %n more likewise</numerusform>
+            <numerusform>%1, and %n more likewise</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit unit(s), then the unit that it is meant for.</source>
+        <translation>
+            <numerusform>Choose the lit unit, then the unit that it is meant for.</numerusform>
+            <numerusform>Choose one of %n lit units, then the unit that it is meant for.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

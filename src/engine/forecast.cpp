@@ -256,12 +256,13 @@ Fight fightIn(const std::vector<Event>& events) {
   return {};
 }
 /// A combat that is under way has no beginning to be told: what is attacked are Outlook::targets, or the hex of the
-/// last fire, and Outlook::attacker attacks, or else the side that fires there.
+/// last fire, and Outlook::attacker attacks, or else the side that fires there. What is aimed at hexes that nobody
+/// attacks is no combat: a zone of interdiction.
 Fight fightIn(const View& view) {
-  if (!view.combat) return {};
+  if (!view.combat || (view.combat->attacker == kNobody && !view.combat->targets.empty())) return {};
   const std::vector<Fire>& fires = view.combat->fires;
   const std::vector<Place>& targets = view.combat->targets;
-  if (fires.empty() && (targets.empty() || view.combat->attacker == kNobody)) return {};
+  if (fires.empty() && targets.empty()) return {};
   const Place target = targets.empty() ? fires.back().into : targets.front();
   if (view.combat->attacker != kNobody) return {target, view.combat->attacker};
   const auto there = std::find_if(fires.rbegin(), fires.rend(), [&](const Fire& fire) { return fire.into == target; });
@@ -285,6 +286,23 @@ std::vector<Guess> guessesOf(const Title& title, const Position& position, Side 
     same != out.end() ? void(++same->times) : out.push_back({seen});
   }
   return out;
+}
+
+/// An aim at whatever is hidden: an answer without a name beside enemies who can be named. How it ends would tell what
+/// is hidden.
+bool aimsAtHidden(const Title& title, const Position& position, Action action) {
+  const TitleInfo& info = title.info();
+  const VerbInfo& verb = info.verbs[index(action.verb)];
+  if (verb.operands[0] != Operand::None || verb.ends || verb.declines || verb.passes || verb.aside || verb.readyMade)
+    return false;
+  Prompt prompt;
+  title.prompt(position, prompt);
+  const std::span<const LegalList::Offer> offers = prompt.legal.offers();
+  return std::ranges::any_of(offers, [&](const LegalList::Offer& offer) {
+    const auto& operands = info.verbs[index(offer.action.verb)].operands;
+    return operands[0] == Operand::Unit && operands[1] == Operand::None &&
+           info.roster[offer.action.unitA()].side != prompt.who;
+  });
 }
 
 /// What fires are reckoned with.
@@ -407,11 +425,13 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
   };
   if (const auto declines = found([](const VerbInfo& verb) { return verb.declines; }); declines != offers.end())
     return declines->action;
-  // "Fire" beside more guns: whoever may go on with the units that he has takes no more of them.
+  // "Fire" beside more guns: whoever may go on with the units that he has takes no more of them. Beside enemies to aim
+  // at an answer without a name is one of these aims.
   const auto goesOn = found([](const VerbInfo& verb) {
     return verb.operands[0] == Operand::None && !verb.ends && !verb.passes && !verb.aside && !verb.readyMade;
   });
-  if (best && goesOn != offers.end()) return goesOn->action;
+  const bool aims = best && info.roster[best->unitA()].side != prompt.who;
+  if (best && !aims && goesOn != offers.end()) return goesOn->action;
   return best.value_or(first);
 }
 
@@ -443,6 +463,7 @@ Forecast forecastPlan(const Title& title, const Position& position, const FirePl
 
 Forecast forecastAfter(const Title& title, const Position& position, std::span<const Action> actions, Side viewer,
                        const ForecastEffort& effort) {
+  if (isPlayer(viewer) && actions.size() == 1 && aimsAtHidden(title, position, actions.front())) return {};
   return forecastOf(title, position, viewer, effort, [&](const Position& seen, const ForecastEffort& share) {
     Way start{seen, 1, 0};
     const View before = title.view(start.position, kUmpire);

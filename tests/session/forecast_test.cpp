@@ -122,7 +122,10 @@ TEST(Forecast, KnowsTheAttackerWhateverFiresAreLeft) {
     EXPECT_EQ(now.target, before.target);
     EXPECT_EQ(now.cleared, before.cleared);
   }
-  EXPECT_TRUE(forecastCombat(WhatIsLeft(before.target, {}, kNobody), at, kUmpire).empty());
+  for (const std::vector<Fire>& fires : {std::vector<Fire>{answer}, std::vector<Fire>{}}) {
+    EXPECT_TRUE(forecastCombat(WhatIsLeft(before.target, fires, kNobody), at, kUmpire).empty())
+        << "aimed at a hex, but nobody attacks it";
+  }
 }
 
 TEST(Forecast, IsEmptyWhereNobodyFights) {

@@ -171,6 +171,7 @@ std::vector<Offer> Chooser::offers() const {
   };
   if (m_tookUp) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
+  if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
   if (!chance) {
     // What belongs to the thing just pointed at comes first.
     for (UnitId unit : m_selection) {
@@ -408,6 +409,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   const std::vector<UnitId> units = topUnitsAt(place);
   // In a box counters lie side by side: who clicks beside several means none of them more than the others.
   if (units.size() > 1 && !isHex(place) && isDirect(units.front())) return askAbout(place);
+  if (units.size() > 1 && !isHex(place) && additive) return clickWholeStack(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
   const std::vector<Action> few = fewThatGoTo(place);
   if (few.size() == 1 && isTarget(place)) return choose(few.front());

@@ -115,6 +115,11 @@ class Chooser {
   [[nodiscard]] std::vector<Action> takingAtFront() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
   [[nodiscard]] std::optional<Action> onlyAnswer() const;
+  /// In a combat, of what can be fired at, the first that is listed, where it makes no difference to the dice which of
+  /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.
+  [[nodiscard]] std::optional<Action> usualAim() const;
+  /// What does the same for each unit that is selected, one after the other, where it needs nothing else.
+  [[nodiscard]] std::vector<Action> doingAlike() const;
   /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
   /// one. Empty if no losses are chosen.
   [[nodiscard]] std::vector<Action> losingTheRest() const;
@@ -193,6 +198,8 @@ class Chooser {
   [[nodiscard]] std::optional<Prospect> announced() const;
   /// Of all that a click there could mean; empty if nothing is to be weighed.
   [[nodiscard]] std::vector<Prospect> outlooksAt(Place place) const;
+  /// Of the unit that is pointed at as the one that the selected unit waits for; nothing if there is none to weigh.
+  [[nodiscard]] std::optional<Prospect> outlookWith(UnitId pointed) const;
   /// The same combat after all have joined whom a click alone would bring in; nothing if nobody could.
   [[nodiscard]] std::optional<Prospect> joinedByAll(const Prospect& begun) const;
 

@@ -32,6 +32,24 @@ bool sameFires(const Outlook& a, const Outlook& b) {
          });
 }
 
+/// The dice of a side have the same chances, whatever they are called.
+bool sameOdds(const Outlook& a, const Outlook& b, Side side) {
+  const auto of = [side](const Outlook& outlook) {
+    std::vector<const Fire*> fires;
+    for (const Fire& fire : outlook.fires) {
+      if (fire.side == side && fire.rolled < 0) fires.push_back(&fire);
+    }
+    return fires;
+  };
+  return std::ranges::equal(of(a), of(b), [](const Fire* x, const Fire* y) {
+    return x->total == y->total && x->againstTotal == y->againstTotal && x->shift == y->shift &&
+           x->column == y->column && x->dieModifier == y->dieModifier &&
+           std::ranges::equal(x->odds, y->odds, [](const Odds& one, const Odds& other) {
+             return one.value == other.value && one.weight == other.weight;
+           });
+  });
+}
+
 }  // namespace
 
 std::vector<Action> Chooser::takingAll() const {
@@ -106,6 +124,44 @@ std::optional<Action> Chooser::onlyAnswer() const {
     }
   }
   return ends ? only : std::nullopt;
+}
+
+std::optional<Action> Chooser::usualAim() const {
+  constexpr std::size_t kMost = 12;
+  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || !m_table->view().combat) return std::nullopt;
+  std::vector<Action> aims;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    const Targets& named = entry.targets;
+    if (verb.operands[0] == Operand::None && (verb.declines || verb.passes || verb.ends)) return std::nullopt;
+    if (verb.operands[1] != Operand::None) return std::nullopt;
+    const bool enemy = named.unit != kNoUnit && info().roster[named.unit].side != prompt().who;
+    if (enemy || (named.place != kNowhere && holdsEnemies(named.place))) {
+      aims.push_back(entry.action);
+    } else if (named.place != kNowhere || named.card != kNoCard) {
+      return std::nullopt;
+    }
+  }
+  if (aims.empty() || aims.size() > kMost) return std::nullopt;
+  const Outlook first = outlook(aims.front());
+  const bool alike = std::all_of(aims.begin() + 1, aims.end(),
+                                 [&](Action aim) { return sameOdds(outlook(aim), first, prompt().who); });
+  return alike ? std::optional(aims.front()) : std::nullopt;
+}
+
+std::vector<Action> Chooser::doingAlike() const {
+  if (!asks() || m_selection.size() < 2) return {};
+  std::vector<Action> actions;
+  Position after = m_table->position();
+  Events quiet;
+  for (const UnitId unit : m_selection) {
+    const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
+    if (ofUnit.size() != 1 || needsConfirmation(ofUnit.front()) || firstStandsFor(ofUnit.front())) return {};
+    if (!actions.empty() && ofUnit.front().verb != actions.front().verb) return {};
+    if (!title().apply(after, ofUnit.front(), quiet).ok()) return {};
+    actions.push_back(ofUnit.front());
+  }
+  return actions;
 }
 
 std::vector<Action> Chooser::losingTheRest() const {

@@ -8,6 +8,7 @@
 #include "client/game/chooser.h"
 #include "client/game/chooser_apart.h"
 #include "kessel/engine/random.h"
+#include "kessel/engine/title_of.h"
 
 namespace kessel::client {
 
@@ -92,6 +93,8 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
     if (fits != nullptr && !fits(info().verbs[verb].operands)) continue;
     const std::optional<Action> action = forge(info(), verb, wanted);
     if (!action) continue;
+    // What was pointed at is not even of the kind that this takes, and nobody was asked for it.
+    if (offered[verb] == 0 && !judgeOperands(info(), *action, nullptr).ok()) continue;
     const Verdict verdict = title().judge(position, *action);
     if (verdict.ok()) return {nothingForbids(), kOnOffer};
     const bool ofFace = manyFaces && std::ranges::count(info().verbs[verb].operands, Operand::Number) > 0;
@@ -267,6 +270,14 @@ Reason Chooser::whyNot(Verb verb) const {
 
 Prospect Chooser::outlook(Action action) const {
   return {title().outlook(m_table->position(), action, m_table->viewer()), {action}};
+}
+
+std::optional<Prospect> Chooser::outlookWith(UnitId pointed) const {
+  if (!asks() || pointed == kNoUnit || !waitsForUnit()) return std::nullopt;
+  const std::vector<Action> actions = m_choices.ofUnits(m_selection.front(), pointed);
+  if (actions.size() != 1) return std::nullopt;
+  Prospect prospect = outlook(actions.front());
+  return tells(prospect) ? std::optional(std::move(prospect)) : std::nullopt;
 }
 
 std::optional<Prospect> Chooser::announced() const {

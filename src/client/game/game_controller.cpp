@@ -253,6 +253,10 @@ void GameController::takeAll() {
   takeEach(m_chooser.takingAll());
 }
 
+void GameController::doAlike() {
+  takeEach(m_chooser.doingAlike());
+}
+
 void GameController::takeAtFront() {
   takeEach(m_chooser.takingAtFront());
 }

@@ -86,6 +86,8 @@ class GameController : public QObject {
   void clearSelection();
   /// Chooser::takingAll().
   void takeAll();
+  /// Chooser::doingAlike().
+  void doAlike();
   /// Chooser::takingAtFront().
   void takeAtFront();
   /// Chooser::losingTheRest().

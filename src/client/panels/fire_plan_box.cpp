@@ -161,7 +161,10 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
   m_oddsSoon.setSingleShot(true);
   m_oddsSoon.setInterval(0);
   connect(&m_oddsSoon, &QTimer::timeout, this, &FirePlanBox::fillOdds);
-  connect(m_begin, &QPushButton::clicked, &m_planner, &FirePlanner::begin);
+  connect(m_begin, &QPushButton::clicked, this, [this] {
+    m_planner.begin();
+    if (m_planner.isOpen()) m_rows->setFocus(Qt::OtherFocusReason);  // the button that had it is gone
+  });
   connect(m_all, &QPushButton::clicked, &m_planner, [this] { m_planner.carryOut(true); });
   connect(m_next, &QPushButton::clicked, &m_planner, [this] { m_planner.carryOut(false); });
   connect(m_drop, &QPushButton::clicked, &m_planner, &FirePlanner::drop);
@@ -198,6 +201,13 @@ bool FirePlanBox::fill() {
   return true;
 }
 
+QString FirePlanBox::nameOf(Action join) const {
+  const Wording& words = m_game.table().words();
+  const Targets named = targetsOf(m_game.table().info(), join);
+  return named.otherUnit == kNoUnit ? words.unit(named.unit)
+                                    : tr("%1 for %2").arg(words.unit(named.unit), words.unit(named.otherUnit));
+}
+
 QString FirePlanBox::textOf(int row) {
   const Announcement& fire = m_planner.fires()[static_cast<std::size_t>(row)];
   const GameTable& table = m_game.table();
@@ -207,11 +217,7 @@ QString FirePlanBox::textOf(int row) {
   const bool placed = !fire.aims.empty() || !fire.decisions.empty() || fire.verdict.rule != nullptr;
   for (const Action aim : placed ? fire.made.aims : std::vector<Action>())
     at << words.text(table.title().describe(fire.before, aim));
-  for (const Action join : fire.made.joins) {
-    const Targets named = targetsOf(table.info(), join);
-    who << (named.otherUnit == kNoUnit ? words.unit(named.unit)
-                                       : tr("%1 for %2").arg(words.unit(named.unit), words.unit(named.otherUnit)));
-  }
+  for (const Action join : fire.made.joins) who << nameOf(join);
   QString text = QStringLiteral("%1. %2").arg(row + 1).arg(at.join(QStringLiteral(", ")));
   if (!who.isEmpty()) text += QStringLiteral(": ") + who.join(QStringLiteral(", "));
   if (fire.fits) return text + (fire.rolls ? QString() : QStringLiteral("\n") + tr("does not take place"));
@@ -254,7 +260,7 @@ void FirePlanBox::fillMenus() {
       }
     }
     for (const Action join : fire.joins) {
-      QAction* item = m_who->menu()->addAction(words(join, fire.after));
+      QAction* item = m_who->menu()->addAction(nameOf(join));
       item->setCheckable(true);
       item->setChecked(std::ranges::find(fire.made.joins, join) != fire.made.joins.end());
       connect(

@@ -51,6 +51,8 @@ class FirePlanBox : public QWidget {
   void fillMenus();
   void fillOdds();
   [[nodiscard]] QString textOf(int row);
+  /// Who takes part by this action, for whom.
+  [[nodiscard]] QString nameOf(Action join) const;
 
   GameController& m_game;
   FirePlanner m_planner;

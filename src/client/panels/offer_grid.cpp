@@ -158,7 +158,10 @@ void OfferGrid::weigh() {
 }
 
 void OfferGrid::addOffers(const std::vector<Offer>& offers) {
-  const std::optional<std::size_t> main = m_slot == nullptr ? std::nullopt : mainOf(m_game.table(), offers);
+  std::optional<std::size_t> main = m_slot == nullptr ? std::nullopt : mainOf(m_game.table(), offers);
+  const std::optional<Action> aim = m_slot == nullptr ? std::nullopt : m_game.chooser().usualAim();
+  const auto aimed = std::ranges::find_if(offers, [&](const Offer& offer) { return aim && offer.action == *aim; });
+  if (aimed != offers.end()) main = static_cast<std::size_t>(aimed - offers.begin());
   const bool chance = m_game.table().prompt().who == kChance;
   const bool narrow =
       (chance || offers.size() > kManyOffers) &&
@@ -180,7 +183,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
       const bool isMain = group.first + i == main;
       button->setPrimary(primary && alone && !offer.ends && !offer.aside && !isDear(offer.action.verb) &&
-                         (isMain || (!ofUnit && alike == 1)));
+                         (isMain || (!aim && !ofUnit && alike == 1)));
       primary = primary && (offer.ends || !alone);
       if (isMain) {
         m_main = button;

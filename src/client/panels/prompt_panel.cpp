@@ -131,6 +131,9 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
       tr("Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each "
          "is a decision of its own; one undo takes all of them back."));
   m_loseRest->setProperty(OfferGrid::kMain, true);
+  m_doAlike = new QAction(this);
+  m_doAlike->setWhatsThis(tr("Does it for each unit that is chosen. One undo takes all of them back."));
+  connect(m_doAlike, &QAction::triggered, this, [this] { PromptPanel::game().doAlike(); });
   m_takeFront = new QAction(this);
   m_takeFront->setWhatsThis(
       tr("Chooses those who stand in a hex beside an enemy, one after the other. One undo takes "
@@ -491,6 +494,11 @@ void PromptPanel::fillButtons() {
     commands << m_declineOn;
   }
   if (!chooser().losingTheRest().empty()) commands << m_loseRest;
+  if (const std::vector<Action> alike = chooser().doingAlike(); !alike.empty()) {
+    m_doAlike->setText(tr("%1, and %n more likewise", nullptr, static_cast<int>(alike.size()) - 1)
+                           .arg(chooser().describe(alike.front())));
+    commands << m_doAlike;
+  }
   if (const std::size_t front = chooser().selection().empty() ? chooser().takingAtFront().size() : 0; front > 0) {
     m_takeFront->setText(tr("Choose %1 beside the enemy").arg(front));
     commands << m_takeFront;

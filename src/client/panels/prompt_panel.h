@@ -161,6 +161,7 @@ class PromptPanel : public Panel {
   QElapsedTimer m_asked;  ///< since a confirmation is waited for
   QPoint m_askedAt;       ///< where the pointer was then
   QAction* m_loseRest;    ///< all losses that are left, in the usual order
+  QAction* m_doAlike;     ///< the same for each unit that is selected
   QAction* m_takeFront;   ///< those who stand beside the enemy
   QAction* m_declineOn;   ///< the same answer for the whole combat
   std::vector<Offer> m_offers;

@@ -150,7 +150,9 @@ QString PromptPanel::hint() const {
   if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target && places > 0) return tr("Click a lit hex; or choose a unit first, for it alone.");
-  if (units > 0 && target) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
+  if (units > 0 && target && hexes) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
+  if (units > 0 && target)
+    return tr("Choose one of %n lit unit(s), then the unit that it is meant for.", nullptr, units);
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);

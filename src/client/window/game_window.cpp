@@ -165,7 +165,12 @@ void GameWindow::connectMap() {
   connect(m_map, &MapView::escape, m_game.get(), &GameController::clearSelection);
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::focusChanged, this, &GameWindow::hoverPlace);
-  connect(m_map, &MapView::unitHovered, this, [this](UnitId unit) { m_hoveredUnit = unit; });
+  connect(m_map, &MapView::unitHovered, this, [this](UnitId unit) {
+    m_hoveredUnit = unit;
+    const Chooser& chooser = m_game->chooser();  // the units of a place are targets of their own
+    if (chooser.selection().size() == 1 && !chooser.choices().unitsFor(chooser.selection().front()).empty())
+      hoverPlace(m_hovered);
+  });
   connect(m_map, &MapView::unitHovered, m_place, &PlacePanel::pointAt);
 }
 
@@ -366,7 +371,12 @@ void GameWindow::hoverPlace(Place place) {
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();
-  std::vector<Prospect> outlooks = m_game->chooser().outlooksAt(place);
+  std::vector<Prospect> outlooks;
+  if (std::optional<Prospect> with = m_game->chooser().outlookWith(m_hoveredUnit)) {
+    outlooks.push_back(*std::move(with));
+  } else {
+    outlooks = m_game->chooser().outlooksAt(place);
+  }
   if (outlooks.empty()) return endPointingAtPlace();
   std::optional<Prospect> joined;
   // Where no fire is weighed there is nothing that others could add to.

@@ -131,8 +131,12 @@ void performStart(const Rules& rules, State& state, Action action, Events& event
 void reveal(const Rules& rules, const State& state, Events& events) {
   for (const Side side : {kSoviet, kAxis}) {
     for (const AirBox box : missionsOf(side)) {
-      aircraftIn(rules, state, box).each([&](UnitId unit) {
-        tell(events, EventKind::Placed, "4.2b", say("{0}: {1}", unit, placeOf(box)),
+      const Units there = aircraftIn(rules, state, box);
+      if (there.none()) continue;
+      tell(events, EventKind::Told, "4.2b", say("{0}, aircraft: {1}", placeOf(box), there.count()),
+           {.side = side, .onlyFor = other(side), .to = placeOf(box)});
+      there.each([&](UnitId unit) {  // one line for all
+        tell(events, EventKind::Placed, "4.2b", {},
              {.side = side, .onlyFor = other(side), .unit = unit, .to = placeOf(box)});
       });
     }

@@ -45,16 +45,18 @@ Outlook interdictionOutlook(const Rules& rules, const State& state, const Units&
       rules.bombardment, chartNamed(rules, "bombardment"), raidStrength(rules, raiders),
       seenDie(rules, state, hex, viewer),
       [&](int result) {
-        return say("Movement Points: {0}", int{rules.bombardmentHit[static_cast<std::size_t>(result)].points});
+        const int points = rules.bombardmentHit[static_cast<std::size_t>(result)].points;
+        return points == 0 ? say("no effect") : say("Movement Points lost: {0}", points);
       },
       kFaces);
   fire.name = say("Interdiction around {0}", hex);
   fire.side = kAxis;
   fire.into = hex;
+  // Nobody is attacked, so there is no combat whose end could be forecast.
   return {.title = fire.name,
           .rule = "4.4.1",
-          .attacker = kAxis,
           .notes = {{say("Antiaircraft units that you do not see are not counted"), "16.1b"}},
+          .targets = {hex},
           .fires = {fire}};
 }
 

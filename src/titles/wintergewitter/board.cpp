@@ -24,18 +24,6 @@ void leave(const Rules& rules, State& state, UnitId unit, Place from) {
     state.entrenched.remove(from);  // [15.3]
 }
 
-/// Tells the owner of a unit, and the other player in words that do not name it where he does not know it [18.1f].
-void tellBoth(const Rules& rules, const State& state, Events& events, EventKind kind, Cite rule, UnitId unit,
-              const Phrase& open, const Phrase& covered) {
-  const Side side = rules[unit].side;
-  if (knows(rules, state, other(side), unit)) {
-    tell(events, kind, rule, open, {.side = side, .unit = unit, .to = state.at(unit)});
-    return;
-  }
-  tell(events, kind, rule, open, {.side = side, .onlyFor = side, .unit = unit, .to = state.at(unit)});
-  tell(events, EventKind::Told, rule, covered, {.side = side, .onlyFor = other(side), .to = state.at(unit)});
-}
-
 void count(const Rules& rules, State& state, UnitId unit, int points) {
   const UnitData& data = rules[unit];
   if (data.loss == LossClass::None) return;  // HQs return for nothing
@@ -51,6 +39,17 @@ void forget(State& state, UnitId unit) {
 }
 
 }  // namespace
+
+void tellBoth(const Rules& rules, const State& state, Events& events, EventKind kind, Cite rule, UnitId unit,
+              const Phrase& open, const Phrase& covered) {
+  const Side side = rules[unit].side;
+  if (knows(rules, state, other(side), unit)) {
+    tell(events, kind, rule, open, {.side = side, .unit = unit, .to = state.at(unit)});
+    return;
+  }
+  tell(events, kind, rule, open, {.side = side, .onlyFor = side, .unit = unit, .to = state.at(unit)});
+  tell(events, EventKind::Told, rule, covered, {.side = side, .onlyFor = other(side), .to = state.at(unit)});
+}
 
 State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
   using enum Ground::Layer;

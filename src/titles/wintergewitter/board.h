@@ -79,6 +79,9 @@ bool turnBridge(State& state, std::uint16_t side);
 /// Takes a strength point from a unit: it may turn to its reduced side or be destroyed. Counted for replacements
 /// [17.2b].
 void losePoint(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
+/// Tells the owner of a unit, and the other player in words that do not name it where he does not know it [18.1f].
+void tellBoth(const Rules& rules, const State& state, Events& events, EventKind kind, Cite rule, UnitId unit,
+              const Phrase& open, const Phrase& covered);
 /// Destroys a unit, however strong it is; it may be rebuilt in this turn. Convoys are gone for good [16.3c].
 void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events);
 /// Units of a side enter a hex: Relief Convoys that stand there alone are destroyed [16.3c].

@@ -102,12 +102,15 @@ void unfilled(State& state, Side side, int points);
 // --- retreat.cpp
 /// What can become of a stack that must retreat.
 enum class WayOut : std::uint8_t {
-  Course,      ///< there is a course on the map
+  Course,      ///< there is a course on the map, for some of them at least
   OffMap,      ///< over the edge only [11.7i]
   Surrounded,  ///< enemies and their zones close all, be it those who fired [11.7e]
+  NoRoom,      ///< friends fill all hexes to which nobody else closes the way
   Terrain,     ///< there would be none without any enemy either [11.7b]
 };
 [[nodiscard]] WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length);
+/// Those of them who would stand while others retreat: they find neither room on the map nor a way off it.
+[[nodiscard]] Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length);
 /// Units of one hex retreat.
 void beginRetreat(State& state, Side side, const Units& units, Place from, int length);
 

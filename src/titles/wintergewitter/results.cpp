@@ -76,7 +76,10 @@ bool settleChoice(const Rules& rules, State& state, Events& events) {
     if (way == WayOut::Terrain) {
       mustStand(state, free, events);
     } else {
-      tell(events, "11.7e", say("{0} is surrounded: the proficiency check is taken", *frame.hex));
+      tell(events, way == WayOut::NoRoom ? "R-67" : "11.7e",
+           way == WayOut::NoRoom
+               ? say("Own units fill all hexes to which {0} could retreat: the proficiency check is taken", *frame.hex)
+               : say("{0} is surrounded: the proficiency check is taken", *frame.hex));
     }
   }
   frame.stage = ResultStage::Falling;
@@ -194,8 +197,13 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Place hex = *frame.hex;
   switch (frame.stage) {
     case ResultStage::Choosing: {
+      const int stuck = withoutRoom(rules, state, choosers(rules, state), frame.optional).count();
       ask(out, frame.side, S::Choice, "11.5a",
-          frame.optional == 1
+          stuck > 0
+              ? say("{0}: retreat (hexes: {1}; units that find no room and stand: {2}), or take the proficiency check "
+                    "and lose as many strength points",
+                    hex, frame.optional, stuck)
+          : frame.optional == 1
               ? say("{0}: retreat a hex, or take the proficiency check and lose a strength point", hex)
               : say("{0}: retreat {1} hexes, or take the proficiency check and lose {1} strength points", hex,
                     frame.optional));

@@ -15,8 +15,8 @@ bool onEdge(const Rules& rules, Place hex) {
   return std::ranges::find(rules.around(hex), kNowhere) != rules.around(hex).end();
 }
 
-/// What a question about retreats leaves out of account.
-enum class Ignoring : std::uint8_t { Nothing, Enemies };
+/// What a question about retreats leaves out of account; without enemies units stand anywhere, too.
+enum class Ignoring : std::uint8_t { Nothing, Room, Enemies };
 
 /// The rules of one retreat, see kessel/engine/retreat.h: first away from those who fired, then outside of zones, then
 /// no farther than ordered, then towards supply.
@@ -45,7 +45,7 @@ struct Withdrawal {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring == Ignoring::Nothing && fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
+    if (ignoring != Ignoring::Enemies && fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();
@@ -53,7 +53,8 @@ struct Withdrawal {
   [[nodiscard]] bool mayEnd(Place at) const {
     if (offMap) return onEdge(rules, at);
     if (ignoring == Ignoring::Enemies) return true;
-    return !zone.has(at) && stackingIn(rules, state, at) + size <= rules.stackLimit;
+    if (zone.has(at)) return false;
+    return ignoring == Ignoring::Room || stackingIn(rules, state, at) + size <= rules.stackLimit;
   }
   [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
     return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
@@ -97,7 +98,7 @@ Withdrawal orders(const Rules& rules, const State& state, const Units& units, in
       if (out.fires < out.firing.size()) out.firing[out.fires++] = hex;
     });
   }
-  if (ignoring == Ignoring::Nothing) out.zone = zoneOfControl(rules, state, other(side));
+  if (ignoring != Ignoring::Enemies) out.zone = zoneOfControl(rules, state, other(side));
   if (offMap) {
     out.least = 0;
     out.most = std::max(0, length - 1);
@@ -149,16 +150,19 @@ Ways waysOf(const Rules& rules, const State& state) {
 bool mayPart(const State& state) {
   return way(state).length() == 0 && state.combat.chosen.count() > 1 && state.combat.trails + 1U < kMostParts;
 }
-/// A unit finds a course on the map by itself.
-bool findsAlone(const Rules& rules, const State& state, UnitId unit, int length) {
+/// A unit finds a course by itself.
+bool findsAlone(const Rules& rules, const State& state, UnitId unit, int length, bool offMap = false) {
   Units one;
   one.add(unit);
-  return finds(rules, state, one, length, false);
+  return finds(rules, state, one, length, offMap);
 }
-/// As a whole they would leave the map, but some of them find a course on it: the stack splits [11.7a, R-67].
-bool mustPart(const Rules& rules, const State& state) {
-  if (!top(state).offMap || !mayPart(state)) return false;
-  return state.combat.chosen.anyOf([&](UnitId unit) { return findsAlone(rules, state, unit, top(state).length); });
+/// Those who find a course on the map by themselves.
+Units findingAlone(const Rules& rules, const State& state, const Units& units, int length) {
+  return units.those([&](UnitId unit) { return findsAlone(rules, state, unit, length); });
+}
+/// There is room for them only apart.
+bool mustPart(const Rules& rules, const State& state, const Ways& ways) {
+  return ways.none() && mayPart(state) && findingAlone(rules, state, state.combat.chosen, top(state).length).any();
 }
 /// Whether the part at hand leaves the map.
 void lookForEdge(const Rules& rules, State& state) {
@@ -169,7 +173,8 @@ void lookForEdge(const Rules& rules, State& state) {
                           : !finds(rules, state, units, length, false) && finds(rules, state, units, length, true);
 }
 
-/// The next part begins: all who wait.
+/// The next part begins: all who wait, but those who find no way on the map by themselves hold nobody back who does:
+/// they come last [11.7a, R-67].
 void gather(const Rules& rules, State& state) {
   Combat& combat = state.combat;
   RetreatFrame& frame = top(state);
@@ -179,6 +184,11 @@ void gather(const Rules& rules, State& state) {
   way(state).add(frame.from);
   lookForEdge(rules, state);
   frame.fired = true;  // they stand where they were fired at
+  if (!mayPart(state)) return;
+  const Units going = findingAlone(rules, state, combat.chosen, frame.length);
+  if (going.none()) return;
+  combat.waiting = combat.chosen - going;
+  combat.chosen = going;
 }
 
 void leaveMap(const Rules& rules, State& state, UnitId unit, Events& events) {
@@ -211,9 +221,14 @@ void arrive(const Rules& rules, State& state, Events& events) {
   frame.offMap = false;
 }
 
-/// Those who went before have taken the room: the part that waits stands as if the terrain held it [11.7b].
-void stand(State& state) {
+/// There is no room, be it that those who went before have taken it: they stand as if the terrain held them [11.7b].
+void stand(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
+  combat.chosen.each([&](UnitId unit) {
+    tellBoth(rules, state, events, EventKind::Told, "11.7b", unit,
+             say("{0} finds no room to retreat to and stands", unit),
+             say("A unit in {0} finds no room to retreat to and stands", state.at(unit)));
+  });
   (Side(top(state).side) == attackerOf(state) ? combat.attackers : combat.defenders) |= combat.chosen;
   combat.standing |= combat.chosen;
   combat.chosen = {};
@@ -243,11 +258,10 @@ bool settle(const Rules& rules, State& state, Events& events) {
     gather(rules, state);
   }
   if (drawsFire(rules, state)) return false;
-  if (mustPart(rules, state)) return true;
   const Ways ways = waysOf(rules, state);
-  if (!ways.over() && (!ways.none() || mayPart(state))) return true;
+  if (!ways.over() && (!ways.none() || mustPart(rules, state, ways))) return true;
   if (ways.none() && way(state).length() == 0) {
-    stand(state);
+    stand(rules, state, events);
   } else {
     arrive(rules, state, events);
   }
@@ -259,19 +273,22 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Ways ways = waysOf(rules, state);
   const int left = frame.length - way(state).length();
   ask(out, frame.side, S::Retreat, "11.7a",
-      mayPart(state) ? say("Choose where the stack retreats, or units that retreat apart; hexes left: {0}", left)
-      : left > 0     ? say("Choose where the units retreat; hexes left: {0}", left)
-                     : say("The units cannot stay in {0}: choose where they retreat on", way(state).all().back()));
-  if (!mustPart(rules, state)) ways.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
+      mustPart(rules, state, ways) ? say("Together they find no room: choose units that retreat apart")
+      : mayPart(state) ? say("Choose where the stack retreats, or units that retreat apart; hexes left: {0}", left)
+      : left > 0       ? say("Choose where the units retreat; hexes left: {0}", left)
+                       : say("The units cannot stay in {0}: choose where they retreat on", way(state).all().back()));
+  ways.each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
   if (mayPart(state)) offerEach(out, V::Drop, state.combat.chosen);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
-    case V::Retreat:
-      if (mustPart(rules, state))
-        return refuse("R-67", "Some of the units find a way on the map: those who leave it part from them first");
-      return waysOf(rules, state).judge(action.placeA());
+    case V::Retreat: {
+      const Ways ways = waysOf(rules, state);
+      if (mustPart(rules, state, ways))
+        return refuse("R-67", "Together they find no room anywhere: some of them retreat apart");
+      return ways.judge(action.placeA());
+    }
     case V::Drop:
       if (!state.combat.chosen.has(action.unitA()))
         return refuse("11.7a", "{0} does not retreat with these units", action.unitA());
@@ -321,11 +338,18 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kRetreatStep{settle, prompt, judge, perform};
 
 WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length) {
-  const auto findsNone = [&](UnitId unit) { return !findsAlone(rules, state, unit, length); };
-  if (finds(rules, state, units, length, false) || !units.anyOf(findsNone)) return WayOut::Course;
+  if (finds(rules, state, units, length, false) || findingAlone(rules, state, units, length).any())
+    return WayOut::Course;
   if (finds(rules, state, units, length, true)) return WayOut::OffMap;  // where there is room for anybody
   if (ringedByFirers(rules, state, units, length)) return WayOut::Surrounded;
+  if (finds(rules, state, units, length, false, Ignoring::Room)) return WayOut::NoRoom;
   return finds(rules, state, units, length, false, Ignoring::Enemies) ? WayOut::Surrounded : WayOut::Terrain;
+}
+
+Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length) {
+  return units.those([&](UnitId unit) {
+    return !findsAlone(rules, state, unit, length) && !findsAlone(rules, state, unit, length, true);
+  });
 }
 
 void beginRetreat(State& state, Side side, const Units& units, Place from, int length) {

@@ -3,7 +3,9 @@
 #include "kessel/engine/supply.h"
 
 #include <algorithm>
+#include <span>
 
+#include "kessel/engine/hash.h"
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {
@@ -299,8 +301,27 @@ const std::vector<int>& stepsToSupply(const Rules& rules, Side side) {
       });
 }
 
+/// What the supply lines of a side rest on: where everybody is, and from where enemies exert zones.
+struct Deployment {
+  RulesKey rules;
+  std::array<std::uint16_t, kGroundUnits> place{};
+  Hexes axis{};
+  Hexes soviet{};
+  Hexes enemyZones{};  ///< hexes that exert them
+  friend bool operator==(const Deployment&, const Deployment&) = default;
+};
+
 Units tracing(const Rules& rules, const State& state, Side side) {
-  return Tracer(rules, state, side).traced();
+  // Strengths do not matter: a forecast asks for hundreds of positions that differ in little else. Those in which an
+  // enemy is disrupted or gone have slots of their own.
+  constexpr std::size_t kKept = 8;
+  Deployment now{RulesKey(rules), {}, state.occupied(kAxis), state.occupied(kSoviet), state.exerting(other(side))};
+  std::copy_n(state.place.begin(), kGroundUnits, now.place.begin());
+  const std::uint64_t hash =
+      hashBytes(std::as_bytes(std::span(now.place)), hashBytes(std::as_bytes(std::span(&now.enemyZones, 1))));
+  return remember<struct TracingUnits, Units, 2 * kKept>(
+      index(side) * kKept + hash % kKept, now,
+      [&](Units& answer, const Deployment*) { answer = Tracer(rules, state, side).traced(); });
 }
 
 std::vector<Overlay::Line> supplyChains(const Rules& rules, const State& state, Side side) {

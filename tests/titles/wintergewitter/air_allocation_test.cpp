@@ -126,6 +126,10 @@ TEST(AirAllocation, IsSecretUntilBothAreDone) {
   EXPECT_TRUE(seesAircraft(s.rules, s.state, kSoviet, s.unit("a-stg2-i")));
   EXPECT_TRUE(seesAircraft(s.rules, s.state, kAxis, s.unit("a-202")));
   EXPECT_TRUE(s.told(EventKind::Placed, s.unit("a-202"), "4.2b"));
+  for (const Event& event : s.events) {
+    if (event.onlyFor == kAxis && event.unit == s.unit("a-202"))
+      EXPECT_TRUE(event.text.empty()) << "one line tells of all in a box";
+  }
 }
 
 TEST(AirAllocation, IsGuessedFromWhatMayBe) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 4.4 to 4.6 and 16.1a, b: interdiction, bombs from the air, withheld dive bombers, recovery.
+#include "kessel/engine/forecast.h"
 #include "titles/wintergewitter/air_scene.h"
 
 namespace kessel::winter {
@@ -73,6 +74,19 @@ TEST(Interdiction, SuffersFromAntiaircraftInTheZone) {
   s.begin(AirStage::Interdict);
   s.act(V::Strike, s.unit("a-stg2-ii"), s.hex("2538")).dice({7});  // 5: nothing
   EXPECT_EQ(s.state.air.zones, 0);
+}
+
+TEST(Interdiction, IsNoCombatWhoseEndCouldBeForecast) {
+  CASES("4.4a");
+  AirScene s;
+  s.fly({"a-stg2-i", "a-kg51-i"}, kInterdictAxis).begin(AirStage::Interdict);
+  s.act(V::Strike, s.unit("a-kg51-i"), s.hex("2538"));
+  const Position now = Position::of(s.state);
+  const View view = theTitle().view(now, kAxis);
+  ASSERT_TRUE(view.combat);
+  EXPECT_EQ(view.combat->targets, std::vector{s.hex("2538")});
+  EXPECT_TRUE(forecastCombat(theTitle(), now, kAxis).empty());
+  EXPECT_TRUE(forecastAfter(theTitle(), now, kessel::act(V::Fire), kAxis).empty());
 }
 
 // --- Bombs

@@ -2,6 +2,8 @@
 // Volleys of a bombardment arranged before the first of them is fired [12.3.1].
 #include "kessel/engine/fire_plan.h"
 
+#include "kessel/engine/forecast.h"
+
 #include "titles/wintergewitter/combat_scene.h"
 
 namespace kessel::winter {
@@ -43,6 +45,18 @@ TEST(WinterFirePlan, TellsVolleysWhoFiresAtWhat) {
     EXPECT_GT(shot.made, 0);
     EXPECT_GE(shot.results.size(), 2U);
   }
+}
+
+TEST(WinterFirePlan, ForecastsSupposeAimsAtWhatIsSeenAndDoNotTellWhatIsHidden) {
+  CASES("18.1d");
+  PlannedShelling s;
+  Prompt asked;
+  theTitle().prompt(s.now(), asked);
+  ASSERT_TRUE(asked.legal.contains(kessel::act(V::AimHidden)));
+  EXPECT_EQ(verbOf(actionByPolicy(s.rules.info, asked)), V::Aim);
+  EXPECT_TRUE(forecastAfter(theTitle(), s.now(), kessel::act(V::AimHidden), kAxis).empty());
+  EXPECT_FALSE(forecastAfter(theTitle(), s.now(), kessel::act(V::AimHidden), kUmpire).empty());
+  EXPECT_FALSE(forecastAfter(theTitle(), s.now(), s.legal(V::Aim).front(), kAxis).empty());
 }
 
 TEST(WinterFirePlan, PassesOverWhatIsNotSeenAnyMore) {

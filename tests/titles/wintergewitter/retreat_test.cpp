@@ -366,19 +366,86 @@ TEST(Retreat, WhoFindsRoomWhenTheStackSplitsIsNotDrivenOffTheMap) {
 
 TEST(Retreat, WhoMustLeaveTheMapTakesNobodyWithHimWhoFindsAWay) {
   CASES("11.7a", "11.7i");
-  for (const bool first : {false, true}) {
-    AtTheEdge s{"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6", "g-6p-9-4"};
-    s.put("g-6p-i11", "2953", 6);
-    s.put("g-6p-ii11", "2953");
-    ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("3053")), 16);
-    s.drive();
-    ASSERT_TRUE(s.asks(S::Retreat)) << "three points more find no room, two do";
-    EXPECT_TRUE(s.legal(V::Retreat).empty());
-    s.act(V::Drop, s.unit(first ? "g-6p-i11" : "g-6p-ii11"));
-    s.flee();
-    EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
-    EXPECT_EQ(s.state.at(s.unit("g-6p-ii11")), kOffMap);
+  AtTheEdge s{"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6", "g-6p-9-4"};
+  s.put("g-6p-i11", "2953", 6);
+  s.put("g-6p-ii11", "2953");
+  ASSERT_EQ(stackingIn(s.rules, s.state, s.hex("3053")), 16);
+  s.drive();
+  ASSERT_TRUE(s.asks(S::Retreat)) << "three points more find no room, two do";
+  s.act(V::Retreat, s.hex("3053"));
+  EXPECT_TRUE(s.isAt("g-6p-i11", "3053"));
+  s.flee();
+  EXPECT_EQ(s.state.at(s.unit("g-6p-ii11")), kOffMap) << "it goes last, by itself";
+}
+
+/// 3345, attacked from 3346: enemies without zones close all ways but that to 3344, in which so many stacking points
+/// are left, and from there on.
+struct ABottleneck : Flight {
+  explicit ABottleneck(int room) {
+    put("g-6p-i11", "3346");
+    put("g-6p-ii11", "3346");
+    std::vector<std::string_view> block{"g-6p-hq",  "g-23p-hq", "g-17p-hq", "g-14p-hq",
+                                        "g-15l-hq", "g-16m-hq", "r-6c-hq",  "r-8c-hq"};
+    for (const std::string_view from : {"3345", "3344"}) {
+      for (const Place to : rules.around(hex(from))) {
+        if (!state.empty(to) || to == hex("3345") || to == hex("3344")) continue;
+        put(block.back(), std::string(rules.info.map.placeName(to)));
+        block.pop_back();
+      }
+    }
+    for (const std::string_view id :
+         {"s-87-1378", "s-87-1379", "s-87-1382", "s-315-362", "s-51-e1", "s-51-e2", "s-51-e3", "s-87-hq", "s-315-hq"}) {
+      if (stackingIn(rules, state, hex("3344")) + stackingOf(rules, state, unit(id)) + room <= rules.stackLimit)
+        put(id, "3344");
+    }
+    EXPECT_EQ(stackingIn(rules, state, hex("3344")) + room, rules.stackLimit);
   }
+  [[nodiscard]] bool toldOf(std::string_view text) const {
+    return std::ranges::any_of(events, [&](const Event& event) {
+      return !event.text.empty() && std::string_view(event.text.text).find(text) != std::string_view::npos;
+    });
+  }
+};
+
+TEST(Retreat, WhoFindsRoomGoesAndWhoFindsNoneStands) {
+  CASES("11.7a", "11.7b");
+  ABottleneck s(3);
+  s.put("s-302-823", "3345");
+  s.put("s-302-825", "3345", 1);  // three stacking points instead of four
+  s.drive("3345", {"g-6p-i11", "g-6p-ii11"}, "-/1");
+  ASSERT_TRUE(s.asks(S::Choice));
+  EXPECT_EQ(s.who(), kSoviet) << "one of them can retreat, so it is no ring";
+  EXPECT_FALSE(s.toldOf("surrounded"));
+  s.withdraw().flee();
+  EXPECT_TRUE(s.isAt("s-302-825", "3344"));
+  EXPECT_TRUE(s.isAt("s-302-823", "3345"));
+  EXPECT_EQ(s.strength("s-302-823"), 4);
+  EXPECT_TRUE(s.isDisrupted("s-302-823"));
+  EXPECT_TRUE(s.toldOf("finds no room to retreat to"));
+}
+
+TEST(Retreat, ThereMayBeRoomForOneOnly) {
+  CASES("11.7a", "11.7b");
+  ABottleneck s(3);
+  s.put("s-302-823", "3345", 1);
+  s.put("s-302-825", "3345", 1);
+  s.drive("3345", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
+  ASSERT_TRUE(s.asks(S::Retreat));
+  EXPECT_EQ(s.whyRetreat("3344"), "R-67") << "not both";
+  s.act(V::Drop, s.unit("s-302-823"));
+  s.flee();
+  EXPECT_TRUE(s.isAt("s-302-825", "3344"));
+  EXPECT_EQ(s.state.at(s.unit("s-302-823")), kLost) << "it stands, and loses its last point";
+}
+
+TEST(Retreat, WhereOwnUnitsFillAllHexesNobodyIsCalledSurrounded) {
+  CASES("11.7e");
+  ABottleneck s(0);
+  s.put("s-302-823", "3345");
+  s.drive("3345", {"g-6p-i11", "g-6p-ii11"}, "-/1");
+  EXPECT_EQ(s.who(), kChance) << "the check";
+  EXPECT_FALSE(s.toldOf("surrounded"));
+  EXPECT_TRUE(s.toldOf("Own units fill all hexes"));
 }
 
 TEST(Retreat, AConvoyAloneDoesNotCloseTheWay) {

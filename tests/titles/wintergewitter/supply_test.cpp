@@ -31,6 +31,24 @@ struct SupplyScene : Scene {
   }
 };
 
+TEST(Supply, FollowsZonesThatComeAndGoWhileEverybodyStays) {
+  CASES("10.2d", "13.1b");
+  SupplyScene s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-hq", "3340");
+  s.put("s-51a-hq", "3338");
+  ASSERT_TRUE(s.traces("s-302-823"));
+  s.encircle("3345", kAxis);
+  EXPECT_FALSE(s.traces("s-302-823"));
+  winter::put(s.rules, s.state, s.unit("g-17p-i39"), s.hex("1552"));
+  const bool before = s.traces("s-302-823");
+  Events sink(s.events);
+  for (const std::string_view id : {"g-17p-ii39", "g-17p-i40", "g-17p-ii40", "g-17p-i63", "g-17p-ii63"})
+    disrupt(s.rules, s.state, s.unit(id), "13.0", sink);
+  EXPECT_FALSE(before) << "zones close the gap";
+  EXPECT_TRUE(s.traces("s-302-823")) << "and who is disrupted has none";
+}
+
 TEST(GermanSupply, ReachesTenHexesFromTheDivision) {
   CASES("14.2.3a");
   SupplyScene s;

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The air war in the window: pairs with their odds, what is said about places that have nothing to do with it, several
+// aircraft at once, and what a bombardment is aimed at as usual.
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <algorithm>
+
+#include "client/game/prompt_choices.h"
+#include "client/map/map_view.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/wrap_button.h"
+#include "client/written.h"
+
+namespace kessel::client {
+namespace {
+
+constexpr const char* kAirWar = R"({
+  "scenario": "we-are-coming", "turn": 1, "step": "air", "events": ["corridor"],
+  "units": {
+    "2441": ["g-6p-i11"], "2450": ["g-6p-hq"], "2440": ["s-302-823", "s-302-825"], "2434": ["s-302-hq"],
+    "3520": ["s-51a-hq"],
+    "air-available-axis": ["a-jg52", "a-zg1-1", "a-zg1-2", "a-stg2-i", "a-stg2-ii"],
+    "air-available-soviet": ["a-202", "a-226", "a-235"]
+  }
+})";
+
+struct AirWar : Written {
+  AirWar() : Written("wintergewitter", kAirWar, QSize(1440, 900)) {}
+  [[nodiscard]] bool asks(const char* verb) const {
+    const auto& all = game().chooser().choices().all();
+    return std::ranges::any_of(
+        all, [&](const PromptChoices::Entry& entry) { return info.verbs[index(entry.action.verb)].id == verb; });
+  }
+  void send(std::initializer_list<const char*> ids, const char* box) const {
+    for (const char* id : ids) {
+      game().clickUnit(unit(id));
+      game().clickPlace(place(box));
+    }
+    settle();
+  }
+  /// Both charts are filled, and the fighters come to their pairs.
+  void meet() const {
+    send({"a-202", "a-226"}, "ground-attack-soviet");
+    send({"a-235"}, "ground-escort-soviet");
+    choose("fight");
+    send({"a-stg2-i", "a-stg2-ii"}, "ground-attack-axis");
+    choose("fight");
+    send({"a-jg52", "a-zg1-1", "a-zg1-2"}, "superiority-axis");
+    choose("fight");
+    const auto rest = [&] { return game().table().prompt().who == kFirstSide && !asks("pair"); };
+    for (int i = 0; i < 6 && rest(); ++i) {
+      const UnitId fighter = game().chooser().choices().units().front();
+      game().clickUnit(fighter);
+      game().clickPlace(place("ground-attack-soviet"));
+      settle();
+    }
+  }
+};
+
+TEST(AirWar, AShiftedClickBesideTheAircraftOfABoxTakesAll) {
+  const AirWar table;
+  table.game().clickPlace(table.place("air-available-soviet"), true);
+  EXPECT_EQ(table.game().chooser().selection().size(), 3U);
+}
+
+TEST(AirWar, PairsHaveTheirOddsAndOtherPlacesAreNotSaidToBeWrongOnes) {
+  const AirWar table;
+  table.meet();
+  ASSERT_TRUE(table.asks("pair")) << table.now().question().toStdString();
+  const Chooser& chooser = table.game().chooser();
+  const Reason box = chooser.whyNot(table.place("superiority-axis"));
+  EXPECT_EQ(box.text.indexOf("no place for that"), -1) << box.text.toStdString();
+  EXPECT_NE(box.text.indexOf("decides"), -1) << "what is asked: " << box.text.toStdString();
+  const PromptChoices::Entry& first = chooser.choices().all().front();
+  table.game().setSelection({first.targets.unit});
+  ASSERT_TRUE(chooser.outlookWith(first.targets.otherUnit)) << "before the click";
+  EXPECT_FALSE(chooser.outlookWith(first.targets.otherUnit)->fires.empty());
+  EXPECT_FALSE(chooser.outlookWith(first.targets.unit));
+}
+
+TEST(AirWar, SeveralDiveBombersAreWithheldByOneButton) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i", "a-stg2-ii"}, "ground-attack-axis");
+  table.choose("fight");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  ASSERT_TRUE(table.asks("withhold")) << table.now().question().toStdString();
+  EXPECT_TRUE(table.game().chooser().doingAlike().empty());
+  table.game().setSelection({table.unit("a-stg2-i"), table.unit("a-stg2-ii")});
+  table.settle();
+  const std::size_t before = table.game().table().session().decisions();
+  ASSERT_EQ(table.game().chooser().doingAlike().size(), 2U);
+  table.game().doAlike();
+  EXPECT_EQ(table.game().table().session().journal()[before + 1].verb,
+            table.game().table().session().journal()[before].verb);
+  table.game().undo();
+  EXPECT_EQ(table.game().table().session().decisions(), before) << "one undo";
+}
+
+TEST(AirWar, BombsAreAimedAtTheUnitThatIsSeen) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i", "a-stg2-ii"}, "ground-attack-axis");
+  table.choose("fight");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  table.game().clickUnit(table.unit("a-stg2-i"));
+  table.game().clickPlace(table.place("2440"));
+  table.settle();
+  table.choose("fire");
+  ASSERT_TRUE(table.asks("aim-hidden")) << table.now().question().toStdString();
+  EXPECT_EQ(table.main().rfind("Bombard 8", 0), 0U) << table.main();
+  ASSERT_TRUE(table.game().chooser().usualAim());
+  EXPECT_EQ(table.info.verbs[index(table.game().chooser().usualAim()->verb)].id, "aim");
+}
+
+}  // namespace
+}  // namespace kessel::client
