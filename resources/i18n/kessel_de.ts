@@ -460,6 +460,18 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>The other side had to decide: go on, or arrange the rest anew.</source>
         <translation>Die Gegenseite war am Zug: weiter nach Plan, oder den Rest neu planen.</translation>
     </message>
+    <message>
+        <source>Something else was to be decided first: go on, or arrange the rest anew.</source>
+        <translation>Zuerst war etwas anderes zu entscheiden: weiter nach Plan, oder den Rest neu planen.</translation>
+    </message>
+    <message>
+        <source>Enter the die of this fire. Then the plan goes on by itself, unless the other side has to decide first. Fires still to come: %1</source>
+        <translation>Gib den Würfel dieses Feuers ein. Dann geht der Plan von selbst weiter, außer die Gegenseite muss vorher entscheiden. Noch ausstehende Feuer: %1</translation>
+    </message>
+    <message>
+        <source>Enter the die of this fire. Then the rest of the plan stands here again. Fires still to come: %1</source>
+        <translation>Gib den Würfel dieses Feuers ein. Dann steht der Rest des Plans wieder hier. Noch ausstehende Feuer: %1</translation>
+    </message>
 </context>
 <context>
     <name>FollowBar</name>

@@ -2,6 +2,7 @@
 // The fire plan in the combat dock: arranged by its rows, weighed, carried out decision by decision.
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -114,6 +115,61 @@ TEST_P(FirePlanRows, AreCarriedOutByTheDecisionsThatTheyShow) {
   QApplication::processEvents();
   ASSERT_TRUE(table.planner().isOpen());
   EXPECT_EQ(table.box().rows()->count(), 2) << "taken back, it is to come again";
+}
+
+TEST(FirePlanner, GoesOnAfterADieThatIsTypedInUnlessTheOtherSideHadToDecide) {
+  const Arranging table("panzerkorps-48");
+  table.game->setDiceByHand(true);
+  QApplication::processEvents();
+  ASSERT_TRUE(table.divide());
+  const Side side = table.planner().plan().side;
+  const auto& waiting = table.part<QLabel>("firePlanAwaits");
+  EXPECT_FALSE(waiting.isVisible());
+  const auto& session = table.game->table().session();
+  bool went = false;
+  bool stopped = false;
+  for (std::uint32_t outcome = 0; outcome < 6; ++outcome) {
+    const std::size_t before = table.decisions();
+    table.click("firePlanAll");
+    ASSERT_EQ(session.prompt().who, kChance);
+    EXPECT_TRUE(waiting.isVisible()) << "nobody wonders where his plan is";
+    EXPECT_TRUE(waiting.text().endsWith(QLatin1String("1"))) << waiting.text().toStdString();
+    const std::size_t rolls = table.decisions();
+    table.game->choose(session.prompt().legal.at(outcome));
+    QApplication::processEvents();
+    if (session.prompt().who == kChance) {
+      went = true;
+      EXPECT_GT(table.decisions(), rolls + 1) << "the next fire is announced";
+      EXPECT_TRUE(table.planner().plan().fires.empty());
+      EXPECT_FALSE(waiting.isVisible()) << "nothing is to come after it";
+    } else if (session.prompt().who == other(side)) {
+      stopped = true;
+      EXPECT_EQ(table.decisions(), rolls + 1) << "no fire goes before his decision";
+      EXPECT_FALSE(table.planner().halt().text.isEmpty());
+      EXPECT_FALSE(waiting.isVisible());
+    }
+    while (table.decisions() > before) table.game->undo();
+    QApplication::processEvents();
+    ASSERT_TRUE(table.planner().isOpen());
+    EXPECT_EQ(table.decisions(), before) << "taken back, nothing is fired by itself";
+  }
+  EXPECT_TRUE(went);
+  EXPECT_TRUE(stopped);
+}
+
+TEST(FirePlanner, OneFireOnlyDoesNotGoOnAfterItsDie) {
+  const Arranging table("panzerkorps-48");
+  table.game->setDiceByHand(true);
+  QApplication::processEvents();
+  ASSERT_TRUE(table.divide());
+  table.click("firePlanNext");
+  const auto& session = table.game->table().session();
+  ASSERT_EQ(session.prompt().who, kChance);
+  EXPECT_TRUE(table.part<QLabel>("firePlanAwaits").isVisible());
+  const std::size_t rolls = table.decisions();
+  table.game->choose(session.prompt().legal.at(0));
+  QApplication::processEvents();
+  EXPECT_EQ(table.decisions(), rolls + 1);
 }
 
 TEST_P(FirePlanRows, OfferWhatIsLegalOnly) {
