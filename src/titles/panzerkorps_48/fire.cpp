@@ -182,8 +182,7 @@ void fallBack(const Rules& rules, State& state) {
     combat.ordered = static_cast<std::uint8_t>(length);
     return beginRetreat(state, holding(state), defenderOf(state), length);
   }
-  Units alone;
-  if (alive(state, combat.victim)) alone.add(combat.victim);
+  const Units alone = alive(state, combat.victim) ? only(combat.victim) : Units{};
   combat.barred |= alone;  // [8.1a]
   beginRetreat(state, alone, combat.side, length);
 }

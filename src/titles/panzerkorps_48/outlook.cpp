@@ -217,8 +217,6 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
 Phrase describeCombat(const Rules& rules, const State& state, Action action) {
   const Combat& combat = state.combat;
   switch (verbOf(action)) {
-    case V::Outcome: return say("Die: {0}", action.a);
-    case V::Attack: return say("Attack {0} with {1}", action.placeB(), action.unitA());
     case V::Include: return say("{0} joins", action.unitA());
     case V::Support: return say("{0} supports", action.unitA());
     case V::Fight: return say("Fight");
