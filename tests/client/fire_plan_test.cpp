@@ -12,6 +12,7 @@
 
 #include "client/panels/combat_panel.h"
 #include "client/panels/fire_plan_box.h"
+#include "client/panels/odds_bars.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -87,6 +88,12 @@ TEST_P(FirePlanRows, AreArrangedAndWeighedBeforeAnythingIsAnnounced) {
   const auto blocks = table.box().findChildren<QWidget*>("forecastBlock");
   EXPECT_TRUE(std::ranges::any_of(blocks, &QWidget::isVisible)) << "the odds of all";
   EXPECT_EQ(table.decisions(), before) << "nothing is announced";
+  const auto& fires = table.game->table().view().combat->fires;
+  const auto bars = table.panel->findChildren<OddsBars*>();
+  EXPECT_LE(
+      std::ranges::count_if(bars, [&](auto* each) { return each->isVisible() && !table.box().isAncestorOf(each); }),
+      std::ranges::count_if(fires, [](const Fire& fire) { return fire.rolled >= 0; }))
+      << "what all together would come to is no part of the plan";
   const std::vector<FireWish> arranged = table.planner().plan().fires;
   QTest::keyClick(table.box().rows(), Qt::Key_Up, Qt::AltModifier);
   QApplication::processEvents();
@@ -155,6 +162,22 @@ TEST(FirePlanner, GoesOnAfterADieThatIsTypedInUnlessTheOtherSideHadToDecide) {
   }
   EXPECT_TRUE(went);
   EXPECT_TRUE(stopped);
+}
+
+TEST(FirePlanner, IsThereForWhoeverSitsAtAnOpenScreen) {
+  int open = 0;
+  for (std::uint64_t seed = 1; seed <= 12 && open == 0; ++seed) {
+    const Arranging table("panzerkorps-48", seed);
+    table.game->setCurtain(true);
+    QApplication::processEvents();
+    if (!table.game->table().screenIsOpen()) continue;
+    ++open;
+    ASSERT_TRUE(table.part<QPushButton>("firePlanBegin").isVisible());
+    table.click("firePlanBegin");
+    EXPECT_TRUE(table.planner().isOpen());
+    EXPECT_FALSE(table.planner().forecast().empty());
+  }
+  EXPECT_GT(open, 0);
 }
 
 TEST(FirePlanner, OneFireOnlyDoesNotGoOnAfterItsDie) {

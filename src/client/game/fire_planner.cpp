@@ -14,7 +14,7 @@ FirePlanner::FirePlanner(GameController& game, QObject* parent) : QObject(parent
 }
 
 bool FirePlanner::canBegin() {
-  if (rowOf(0) < m_rows.size() || !table().interactive() || table().prompt().who != table().viewer()) return false;
+  if (rowOf(0) < m_rows.size() || !table().interactive() || table().prompt().who != table().seat()) return false;
   const std::uint64_t now = table().position().hash();
   if (m_asked != now) {
     m_asked = now;
@@ -57,7 +57,7 @@ FirePlan FirePlanner::plan() const {
 }
 
 bool FirePlanner::isOpen() const {
-  return rowOf(0) < m_rows.size() && table().interactive() && table().viewer() == m_plan.side &&
+  return rowOf(0) < m_rows.size() && table().interactive() && table().seat() == m_plan.side &&
          asksForFire(m_plan, table().prompt());
 }
 
@@ -82,7 +82,7 @@ void FirePlanner::touch() {
 }
 
 const std::vector<Announcement>& FirePlanner::fires() {
-  if (!m_laid) m_laid = isOpen() ? layPlan(table().title(), table().position(), plan(), m_plan.side) : LaidPlan{};
+  if (!m_laid) m_laid = isOpen() ? layPlan(table().title(), table().position(), plan(), table().viewer()) : LaidPlan{};
   return m_laid->fires;
 }
 
@@ -93,7 +93,7 @@ bool FirePlanner::canAdd() {
 
 const Forecast& FirePlanner::forecast() {
   if (!m_forecast)
-    m_forecast = isOpen() ? forecastPlan(table().title(), table().position(), plan(), m_plan.side) : Forecast{};
+    m_forecast = isOpen() ? forecastPlan(table().title(), table().position(), plan(), table().viewer()) : Forecast{};
   return *m_forecast;
 }
 
@@ -208,7 +208,7 @@ void FirePlanner::runOn() {
 
 QString FirePlanner::awaits() const {
   const qsizetype left = static_cast<qsizetype>(plan().fires.size());
-  if (left == 0 || !table().interactive() || table().prompt().who != kChance || table().viewer() != m_plan.side)
+  if (left == 0 || !table().interactive() || table().prompt().who != kChance || table().seat() != m_plan.side)
     return {};
   return m_running ? tr("Enter the die of this fire. Then the plan goes on by itself, unless the other side has to "
                         "decide first. Fires still to come: %1")
