@@ -1158,6 +1158,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)</source>
         <translation>%1: geräumt %2 %, verlorene Einheiten %3 beim Angreifer, %4 beim Verteidiger (%5)</translation>
     </message>
+    <message>
+        <source>Hexes: %1</source>
+        <translation>Felder: %1</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
