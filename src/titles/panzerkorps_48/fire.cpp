@@ -164,7 +164,10 @@ void performDie(const Rules& rules, State& state, Action action, Events& events)
   combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, action.a));
   const Effect result = effectOf(rules, combat.result);
   tellDie(events, "7.2g", firing, action.a, say("{0} rolls {1}", firing, action.a), combat.fires);
-  tell(events, EventKind::Fired, "8a", say("Fire at {0}: morale {1}, steps {2}", victim, result.morale, result.steps),
+  tell(events, EventKind::Fired, "8a",
+       result.morale + result.steps == 0
+           ? say("Fire at {0}: no effect", victim)
+           : say("Fire at {0}: morale {1}, steps {2}", victim, result.morale, result.steps),
        {.side = firing, .unit = victim, .to = at, .value = combat.result, .fire = combat.fires});
   if (firing == combat.side && result.morale > combat.highest)
     combat.highest = static_cast<std::uint8_t>(result.morale);  // [8.4d]
