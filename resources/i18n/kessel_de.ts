@@ -460,6 +460,18 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>The other side had to decide: go on, or arrange the rest anew.</source>
         <translation>Die Gegenseite war am Zug: weiter nach Plan, oder den Rest neu planen.</translation>
     </message>
+    <message>
+        <source>Something else was to be decided first: go on, or arrange the rest anew.</source>
+        <translation>Zuerst war etwas anderes zu entscheiden: weiter nach Plan, oder den Rest neu planen.</translation>
+    </message>
+    <message>
+        <source>Enter the die of this fire. Then the plan goes on by itself, unless the other side has to decide first. Fires still to come: %1</source>
+        <translation>Gib den Würfel dieses Feuers ein. Dann geht der Plan von selbst weiter, außer die Gegenseite muss vorher entscheiden. Noch ausstehende Feuer: %1</translation>
+    </message>
+    <message>
+        <source>Enter the die of this fire. Then the rest of the plan stands here again. Fires still to come: %1</source>
+        <translation>Gib den Würfel dieses Feuers ein. Dann steht der Rest des Plans wieder hier. Noch ausstehende Feuer: %1</translation>
+    </message>
 </context>
 <context>
     <name>FollowBar</name>
@@ -1145,6 +1157,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)</source>
         <translation>%1: geräumt %2 %, verlorene Einheiten %3 beim Angreifer, %4 beim Verteidiger (%5)</translation>
+    </message>
+    <message>
+        <source>Hexes: %1</source>
+        <translation>Felder: %1</translation>
     </message>
 </context>
 <context>

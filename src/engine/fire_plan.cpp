@@ -290,7 +290,7 @@ LaidPlan layPlan(const Title& title, const Position& position, const FirePlan& p
 std::optional<FirePlan> beginPlan(const Title& title, const Position& position, Side viewer) {
   Prompt asked;
   title.prompt(position, asked);
-  if (!isPlayer(asked.who) || asked.who != viewer || asked.legal.size() > kMany) return std::nullopt;
+  if (!isPlayer(asked.who) || asked.legal.size() > kMany) return std::nullopt;
   if (sorted(title.info(), asked).aims.empty() || !title.view(position, viewer).combat) return std::nullopt;
   FirePlan plan{asked.who, asked.step, {}};
   Random random(kSeedOfGuess);

@@ -2,6 +2,7 @@
 // The fire plan in the combat dock: arranged by its rows, weighed, carried out decision by decision.
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -11,6 +12,7 @@
 
 #include "client/panels/combat_panel.h"
 #include "client/panels/fire_plan_box.h"
+#include "client/panels/odds_bars.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -86,6 +88,12 @@ TEST_P(FirePlanRows, AreArrangedAndWeighedBeforeAnythingIsAnnounced) {
   const auto blocks = table.box().findChildren<QWidget*>("forecastBlock");
   EXPECT_TRUE(std::ranges::any_of(blocks, &QWidget::isVisible)) << "the odds of all";
   EXPECT_EQ(table.decisions(), before) << "nothing is announced";
+  const auto& fires = table.game->table().view().combat->fires;
+  const auto bars = table.panel->findChildren<OddsBars*>();
+  EXPECT_LE(
+      std::ranges::count_if(bars, [&](auto* each) { return each->isVisible() && !table.box().isAncestorOf(each); }),
+      std::ranges::count_if(fires, [](const Fire& fire) { return fire.rolled >= 0; }))
+      << "what all together would come to is no part of the plan";
   const std::vector<FireWish> arranged = table.planner().plan().fires;
   QTest::keyClick(table.box().rows(), Qt::Key_Up, Qt::AltModifier);
   QApplication::processEvents();
@@ -114,6 +122,77 @@ TEST_P(FirePlanRows, AreCarriedOutByTheDecisionsThatTheyShow) {
   QApplication::processEvents();
   ASSERT_TRUE(table.planner().isOpen());
   EXPECT_EQ(table.box().rows()->count(), 2) << "taken back, it is to come again";
+}
+
+TEST(FirePlanner, GoesOnAfterADieThatIsTypedInUnlessTheOtherSideHadToDecide) {
+  const Arranging table("panzerkorps-48");
+  table.game->setDiceByHand(true);
+  QApplication::processEvents();
+  ASSERT_TRUE(table.divide());
+  const Side side = table.planner().plan().side;
+  const auto& waiting = table.part<QLabel>("firePlanAwaits");
+  EXPECT_FALSE(waiting.isVisible());
+  const auto& session = table.game->table().session();
+  bool went = false;
+  bool stopped = false;
+  for (std::uint32_t outcome = 0; outcome < 6; ++outcome) {
+    const std::size_t before = table.decisions();
+    table.click("firePlanAll");
+    ASSERT_EQ(session.prompt().who, kChance);
+    EXPECT_TRUE(waiting.isVisible()) << "nobody wonders where his plan is";
+    EXPECT_TRUE(waiting.text().endsWith(QLatin1String("1"))) << waiting.text().toStdString();
+    const std::size_t rolls = table.decisions();
+    table.game->choose(session.prompt().legal.at(outcome));
+    QApplication::processEvents();
+    if (session.prompt().who == kChance) {
+      went = true;
+      EXPECT_GT(table.decisions(), rolls + 1) << "the next fire is announced";
+      EXPECT_TRUE(table.planner().plan().fires.empty());
+      EXPECT_FALSE(waiting.isVisible()) << "nothing is to come after it";
+    } else if (session.prompt().who == other(side)) {
+      stopped = true;
+      EXPECT_EQ(table.decisions(), rolls + 1) << "no fire goes before his decision";
+      EXPECT_FALSE(table.planner().halt().text.isEmpty());
+      EXPECT_FALSE(waiting.isVisible());
+    }
+    while (table.decisions() > before) table.game->undo();
+    QApplication::processEvents();
+    ASSERT_TRUE(table.planner().isOpen());
+    EXPECT_EQ(table.decisions(), before) << "taken back, nothing is fired by itself";
+  }
+  EXPECT_TRUE(went);
+  EXPECT_TRUE(stopped);
+}
+
+TEST(FirePlanner, IsThereForWhoeverSitsAtAnOpenScreen) {
+  int open = 0;
+  for (std::uint64_t seed = 1; seed <= 12 && open == 0; ++seed) {
+    const Arranging table("panzerkorps-48", seed);
+    table.game->setCurtain(true);
+    QApplication::processEvents();
+    if (!table.game->table().screenIsOpen()) continue;
+    ++open;
+    ASSERT_TRUE(table.part<QPushButton>("firePlanBegin").isVisible());
+    table.click("firePlanBegin");
+    EXPECT_TRUE(table.planner().isOpen());
+    EXPECT_FALSE(table.planner().forecast().empty());
+  }
+  EXPECT_GT(open, 0);
+}
+
+TEST(FirePlanner, OneFireOnlyDoesNotGoOnAfterItsDie) {
+  const Arranging table("panzerkorps-48");
+  table.game->setDiceByHand(true);
+  QApplication::processEvents();
+  ASSERT_TRUE(table.divide());
+  table.click("firePlanNext");
+  const auto& session = table.game->table().session();
+  ASSERT_EQ(session.prompt().who, kChance);
+  EXPECT_TRUE(table.part<QLabel>("firePlanAwaits").isVisible());
+  const std::size_t rolls = table.decisions();
+  table.game->choose(session.prompt().legal.at(0));
+  QApplication::processEvents();
+  EXPECT_EQ(table.decisions(), rolls + 1);
 }
 
 TEST_P(FirePlanRows, OfferWhatIsLegalOnly) {

@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <QToolButton>
+#include <algorithm>
+#include <memory>
+#include <vector>
 
 #include "client/map/map_view.h"
 #include "client/map_fixture.h"
@@ -79,6 +82,39 @@ TEST(Looking, TheMapShinesThroughTheLegendThatIsPointedAt) {
   EXPECT_NE(covered.copy(corner), map.view.grab().toImage().copy(corner));
   QTest::mouseMove(&map.view, QPoint(500, 300));
   EXPECT_EQ(covered.copy(corner), map.view.grab().toImage().copy(corner));
+}
+
+TEST(Looking, WhereAPhaseBeginsSeveralOfThoseWhoMayActAreSeen) {
+  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  const Title& title = **titles.load("panzerkorps-48");
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  setup.seed = 5;
+  auto made = std::make_unique<GameController>(*Session::begin(title, setup), english());
+  GameController& game = *made;
+  game.setConfirmLevel(ConfirmLevel::Never);
+  GameWindow window(std::move(made), QStringLiteral("Game"), Table::withoutQuestions());
+  window.resize(1440, 900);
+  window.show();
+  QApplication::processEvents();
+  const auto& map = *window.findChild<MapView*>();
+  const auto& steps = title.info().steps;
+  const auto seen = [&] {
+    const std::vector<UnitId> lit = game.chooser().litUnits();
+    return std::ranges::count_if(game.table().view().units, [&](const UnitView& unit) {
+      return std::ranges::find(lit, unit.unit) != lit.end() && map.rect().contains(map.pointOf(unit.place).toPoint());
+    });
+  };
+  // Set-up at a button; then the plan, after which the map goes back to where it was.
+  for (int n = 0; n < 20 && steps[index(game.table().prompt().step)].id != "soviet-prepared"; ++n) {
+    const LegalList& legal = game.table().prompt().legal;
+    Action next = legal.at(0);
+    legal.each([&](Action each) { next = title.info().verbs[index(each.verb)].readyMade ? each : next; });
+    game.choose(next);
+    QApplication::processEvents();
+  }
+  ASSERT_EQ(steps[index(game.table().prompt().step)].id, "soviet-prepared");
+  EXPECT_GE(seen(), 3);
 }
 
 TEST(Looking, TheMapGoesAlongInAReplay) {

@@ -63,7 +63,8 @@ struct LaidPlan {
 
 /// `viewer` is who plans: what is hidden from him is guessed.
 [[nodiscard]] LaidPlan layPlan(const Title& title, const Position& position, const FirePlan& plan, Side viewer);
-/// A plan of one fire by all who can, where `viewer` is asked for a fire and could make several. Nothing elsewhere.
+/// A plan of one fire by all who can, where somebody is asked for a fire and could make several. Nothing elsewhere.
+/// `viewer` is whose eyes the screen has: who plans, or the other side where the two share it.
 [[nodiscard]] std::optional<FirePlan> beginPlan(const Title& title, const Position& position, Side viewer);
 
 /// How a combat ends if its fires are made as planned: what cannot be is passed over, and nobody fires besides, if he

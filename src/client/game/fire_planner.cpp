@@ -14,7 +14,7 @@ FirePlanner::FirePlanner(GameController& game, QObject* parent) : QObject(parent
 }
 
 bool FirePlanner::canBegin() {
-  if (rowOf(0) < m_rows.size() || !table().interactive() || table().prompt().who != table().viewer()) return false;
+  if (rowOf(0) < m_rows.size() || !table().interactive() || table().prompt().who != table().seat()) return false;
   const std::uint64_t now = table().position().hash();
   if (m_asked != now) {
     m_asked = now;
@@ -34,6 +34,7 @@ void FirePlanner::begin() {
 
 void FirePlanner::forget() {
   m_rows.clear();
+  m_running = false;
   m_halt = {};
   look();
 }
@@ -56,7 +57,7 @@ FirePlan FirePlanner::plan() const {
 }
 
 bool FirePlanner::isOpen() const {
-  return rowOf(0) < m_rows.size() && table().interactive() && table().viewer() == m_plan.side &&
+  return rowOf(0) < m_rows.size() && table().interactive() && table().seat() == m_plan.side &&
          asksForFire(m_plan, table().prompt());
 }
 
@@ -74,13 +75,14 @@ void FirePlanner::look() {
 }
 
 void FirePlanner::touch() {
+  m_running = false;
   m_halt = {};
   look();
   emit changed();
 }
 
 const std::vector<Announcement>& FirePlanner::fires() {
-  if (!m_laid) m_laid = isOpen() ? layPlan(table().title(), table().position(), plan(), m_plan.side) : LaidPlan{};
+  if (!m_laid) m_laid = isOpen() ? layPlan(table().title(), table().position(), plan(), table().viewer()) : LaidPlan{};
   return m_laid->fires;
 }
 
@@ -91,7 +93,7 @@ bool FirePlanner::canAdd() {
 
 const Forecast& FirePlanner::forecast() {
   if (!m_forecast)
-    m_forecast = isOpen() ? forecastPlan(table().title(), table().position(), plan(), m_plan.side) : Forecast{};
+    m_forecast = isOpen() ? forecastPlan(table().title(), table().position(), plan(), table().viewer()) : Forecast{};
   return *m_forecast;
 }
 
@@ -176,15 +178,44 @@ bool FirePlanner::announceNext() {
 void FirePlanner::carryOut(bool all) {
   if (!isOpen()) return;
   m_halt = {};
-  bool goesOn = true;
-  do {
-    goesOn = announceNext() && all;
-  } while (goesOn && isOpen() && rowOf(0) < m_rows.size());
-  const Prompt& asked = table().prompt();
-  if (m_halt.text.isEmpty() && goesOn && rowOf(0) < m_rows.size() && asked.who == other(m_plan.side))
-    m_halt = {tr("The other side had to decide: go on, or arrange the rest anew."), {}};
+  m_running = all;
+  m_announcing = true;
+  announceOn();
+  m_announcing = false;
+  runOn();
   look();
   emit changed();
+}
+
+void FirePlanner::announceOn() {
+  do {
+    if (!announceNext()) m_running = false;
+  } while (m_running && isOpen() && rowOf(0) < m_rows.size());
+}
+
+/// Where it stands once nothing is decided by itself any more: it waits for a die, or has come to a halt.
+void FirePlanner::runOn() {
+  if (!m_running) return;
+  m_reached = table().session().decisions();
+  if (rowOf(0) == m_rows.size()) m_running = false;
+  if (!m_running || table().prompt().who == kChance || isOpen()) return;
+  m_running = false;
+  m_halt = {table().prompt().who == other(m_plan.side)
+                ? tr("The other side had to decide: go on, or arrange the rest anew.")
+                : tr("Something else was to be decided first: go on, or arrange the rest anew."),
+            {}};
+}
+
+QString FirePlanner::awaits() const {
+  const qsizetype left = static_cast<qsizetype>(plan().fires.size());
+  if (left == 0 || !table().interactive() || table().prompt().who != kChance || table().seat() != m_plan.side)
+    return {};
+  return m_running ? tr("Enter the die of this fire. Then the plan goes on by itself, unless the other side has to "
+                        "decide first. Fires still to come: %1")
+                         .arg(left)
+                   : tr("Enter the die of this fire. Then the rest of the plan stands here again. Fires still to "
+                        "come: %1")
+                         .arg(left);
 }
 
 void FirePlanner::follow(const std::vector<Event>& events) {
@@ -195,6 +226,19 @@ void FirePlanner::follow(const std::vector<Event>& events) {
     return forget();
   noteUnasked(std::ranges::count_if(
       events, [&](const Event& event) { return event.kind == EventKind::Fired && event.side == m_plan.side; }));
+  if (!m_running || m_announcing) return;
+  if (table().session().decisions() < m_reached) {  // taken back: whoever did that looks at it anew
+    m_running = false;
+    return;
+  }
+  runOn();
+  if (!m_running || !isOpen()) return;
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (m_running) carryOut(true);
+      },
+      Qt::QueuedConnection);
 }
 
 /// A fire that nobody was asked for is the next one all the same: of so many, one belongs to who has just decided.

@@ -33,6 +33,8 @@ class FirePlanner : public QObject {
   [[nodiscard]] bool canAdd();
   /// The joint odds of all of them; made when asked for.
   [[nodiscard]] const Forecast& forecast();
+  /// What comes of it once the die that he is to type in has been: empty if it does not wait for one.
+  [[nodiscard]] QString awaits() const;
   /// Why it came to a halt, for who sits there; empty: it did not.
   [[nodiscard]] const Reason& halt() const { return m_halt; }
   [[nodiscard]] int current() const { return m_current; }
@@ -45,7 +47,7 @@ class FirePlanner : public QObject {
   void aim(int row, std::size_t choice, Action at);
   /// Somebody takes part in a fire, or no more.
   void join(int row, Action join, bool on);
-  /// Announces the next fire, or all of them, as far as nothing else is asked.
+  /// Announces the next fire, or all of them, as far as nothing else is asked; after a die that is typed in it goes on.
   void carryOut(bool all);
 
  signals:
@@ -66,12 +68,17 @@ class FirePlanner : public QObject {
   void look();
   void touch();
   bool announceNext();
+  void announceOn();
+  void runOn();
 
   GameController& m_game;
   FirePlan m_plan;  ///< whose, and in which step
   std::vector<Row> m_rows;
   std::size_t m_begun = 0;  ///< decisions of the game when it was made
   int m_current = 0;
+  bool m_running = false;     ///< told to fire all, and not come to a halt
+  bool m_announcing = false;  ///< the decisions that follow are its own
+  std::size_t m_reached = 0;  ///< decisions of the game up to which it ran
   Reason m_halt;
   std::optional<LaidPlan> m_laid;
   std::optional<Forecast> m_forecast;

@@ -402,6 +402,8 @@ void CombatPanel::addFires(const Outlook& outlook) {
   if (outlook.fires.size() >= kPlanned) addPlan(outlook);
   // The odds of all that is to come stand together: they are weighed against each other.
   const bool together = outlook.fires.size() > next + 1;
+  // A plan tells what its fires come to; what all of them together would is something else.
+  const bool planned = m_preview.empty() && m_firePlan->planner().isOpen();
   for (std::size_t i = 0; i < outlook.fires.size(); ++i) {
     const Fire& fire = outlook.fires[i];
     if (i == seen) {
@@ -409,6 +411,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
       addNow(outlook);
       addTargets();
     }
+    if (planned && fire.rolled < 0) continue;
     QWidget* heading = addHeading(fire);
     if (i == seen && i > 0 && m_focus == nullptr) m_focus = heading;
     addOdds(fire);
@@ -420,7 +423,7 @@ void CombatPanel::addFires(const Outlook& outlook) {
     }
     if (i < next || !together) addSums(fire);
   }
-  for (std::size_t i = next; together && i < outlook.fires.size(); ++i) {
+  for (std::size_t i = next; together && !planned && i < outlook.fires.size(); ++i) {
     addHeading(outlook.fires[i]);
     addSums(outlook.fires[i]);
   }

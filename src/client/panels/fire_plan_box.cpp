@@ -104,6 +104,7 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
       m_game(game),
       m_planner(game),
       m_begin(new QPushButton(tr("Arrange the fires…"), this)),
+      m_awaits(new QLabel(this)),
       m_plan(new QWidget(this)),
       m_rows(new FireRows(m_plan)),
       m_halt(new QLabel(m_plan)),
@@ -112,7 +113,10 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, look().px(4), 0, look().px(4));
   layout->addWidget(m_begin);
+  layout->addWidget(m_awaits);
   layout->addWidget(m_plan);
+  m_awaits->setWordWrap(true);
+  m_awaits->setObjectName(QStringLiteral("firePlanAwaits"));
   m_begin->setObjectName(QStringLiteral("firePlanBegin"));
   m_begin->setToolTip(tr("Who fires at what, in which order, before anything is announced"));
   auto* column = new QVBoxLayout(m_plan);
@@ -185,11 +189,13 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
 
 bool FirePlanBox::fill() {
   const bool open = m_planner.isOpen();
-  m_begin->setVisible(!open);
+  m_awaits->setText(m_planner.awaits());
+  m_awaits->setVisible(!m_awaits->text().isEmpty());
+  m_begin->setVisible(!open && m_awaits->isHidden());
   m_plan->setVisible(open);
   if (!open) {
     m_oddsSoon.stop();
-    return m_planner.canBegin();
+    return !m_awaits->isHidden() || m_planner.canBegin();
   }
   const Reason& halt = m_planner.halt();
   m_halt->setText(halt.rule.isEmpty() ? halt.text : halt.text + QStringLiteral(" [%1]").arg(halt.rule));

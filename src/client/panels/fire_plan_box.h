@@ -57,6 +57,7 @@ class FirePlanBox : public QWidget {
   GameController& m_game;
   FirePlanner m_planner;
   QPushButton* m_begin;
+  QLabel* m_awaits;
   QWidget* m_plan;
   FireRows* m_rows;
   QToolButton* m_target;

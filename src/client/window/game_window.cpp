@@ -367,7 +367,11 @@ void GameWindow::hoverPlace(Place place) {
       if (goes == kNoUnit) goes = targets.unit;
       path.places.push_back(targets.place);
     }
-    path.text = tr("%1 MP").arg(pointsText(reach.cost));
+    // An advance after combat counts hexes: nobody pays for it.
+    constexpr int kPoint = 4;
+    const auto hexes = static_cast<int>(path.places.size()) - 1;
+    const bool advances = m_game->table().view().combat.has_value() && reach.cost == kPoint * hexes;
+    path.text = advances ? tr("Hexes: %1").arg(hexes) : tr("%1 MP").arg(pointsText(reach.cost));
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();

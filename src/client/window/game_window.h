@@ -241,7 +241,8 @@ class GameWindow : public QMainWindow {
   void showAskedAbout();
   void light();
   /// Scrolls to the first of them if none is in the window.
-  void showOneOf(const std::vector<Place>& places);
+  /// One of them is seen, or as many as `least`.
+  void showOneOf(const std::vector<Place>& places, std::ptrdiff_t least = 1);
   /// Whether a place is on the map: a hex, or a box that is drawn.
   [[nodiscard]] bool shows(Place place) const { return m_game->table().info().map.shows(place); }
   /// If cards are all that can be chosen, their panel comes before the others in its tab.
@@ -313,6 +314,7 @@ class GameWindow : public QMainWindow {
     friend bool operator==(const Asked&, const Asked&) = default;
   };
   Asked m_boxesAsked;                     ///< the last one for which the map was brought into view
+  Asked m_phaseAsked;                     ///< ... the last phase that began
   std::vector<Place> m_askedAbout;        ///< hexes that the buttons are about
   std::optional<MapState> m_beforeAsked;  ///< where the map looked before it showed all of these
   std::vector<Place> m_lessonLit;         ///< what the lesson points at

@@ -62,7 +62,12 @@ void GameWindow::bringIntoView() {
     if (again && seesOneOf(places)) return;
     addBoxesOfPrompt(m_game->table(), places);
   }
-  showOneOf(places);
+  // Where a phase begins one of many at the edge of the map is no look at it.
+  constexpr std::ptrdiff_t kFew = 3;
+  const bool begins =
+      m_game->table().info().steps[index(prompt.step)].ribbon &&
+      !(std::exchange(m_phaseAsked, {prompt.who, prompt.step, nullptr}) == Asked{prompt.who, prompt.step, nullptr});
+  showOneOf(places, begins && std::ssize(places) >= 2 * kFew ? kFew : 1);
 }
 
 bool GameWindow::seesOneOf(const std::vector<Place>& boxes) const {
@@ -132,7 +137,7 @@ void GameWindow::bringGoalsIntoView() {
   showOneOf(goals);
 }
 
-void GameWindow::showOneOf(const std::vector<Place>& places) {
+void GameWindow::showOneOf(const std::vector<Place>& places, std::ptrdiff_t least) {
   if (!m_looked || places.empty() || !shows(places.front())) return;  // the map has no size yet
   if (areBoxes(m_game->table(), places)) return m_map->showBoxes(places);
   const auto covered = [this](Place place) {
@@ -140,10 +145,10 @@ void GameWindow::showOneOf(const std::vector<Place>& places) {
   };
   const int half = static_cast<int>(m_map->scale() / 2);  // what the edge of the window cuts is not seen
   const QRect window = m_map->rect().adjusted(half, half, -half, -half);
-  const bool seen = std::any_of(places.begin(), places.end(), [&](Place place) {
+  const std::ptrdiff_t seen = std::ranges::count_if(places, [&](Place place) {
     return shows(place) && window.contains(m_map->pointOf(place).toPoint()) && !covered(place);
   });
-  if (seen) return;
+  if (seen >= least) return;
   // The one in the middle of them, with as many of the others around it as there is room for.
   std::vector<Place> there = places;
   std::erase_if(there, [this](Place place) { return !shows(place); });

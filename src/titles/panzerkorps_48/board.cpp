@@ -177,10 +177,7 @@ bool canStack(const Rules& rules, const State& state, Place hex, const Units& un
 
 bool overstacked(const Rules& rules, const State& state, Place hex) {
   const UnitId top = state.top(hex);
-  if (top == kNoUnit) return false;
-  Units one;
-  one.add(top);
-  return !canStack(rules, state, hex, one);
+  return top != kNoUnit && !canStack(rules, state, hex, only(top));
 }
 
 Verdict refuseStack(const Rules& rules, Side side, Place hex) {

@@ -54,6 +54,8 @@ void promptNaming(const Rules& rules, const State& state, Prompt& out) {
   offerEach(out, V::Include, around(rules, state), [&](UnitId unit) { return mayInclude(rules, state, unit); });
   offerEach(out, V::Support, rules.batteries & rules.ofSide[index(combat.side)],
             [&](UnitId unit) { return mayName(rules, state, unit); });
+  if (out.legal.empty())
+    out.ask = say("The attack on {0} is announced: nobody else can join or support it", combat.target);
   out.legal.add(act(V::Fight));
 }
 

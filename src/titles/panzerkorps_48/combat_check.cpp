@@ -2,7 +2,6 @@
 // Checks the steps of a combat in a position that was read: what its fields mean together, so that no chapter looks
 // beyond its tables.
 #include "titles/panzerkorps_48/combat.h"
-#include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
 namespace {
@@ -63,16 +62,6 @@ Message whyAdvance(const Rules& rules, const State& state, const AdvanceFrame& a
 }
 
 }  // namespace
-
-bool combatStandsOver(S step, S below) {
-  switch (step) {
-    case S::Combat: return below == S::SovietPrepared || below == S::GermanPrepared || below == S::Move;
-    case S::Volley:
-    case S::Advance: return below == S::Combat;
-    case S::Retreat: return below == S::Volley;
-    default: return true;
-  }
-}
 
 Message whyCombatUnplayable(const Rules& rules, const State& state) {
   const Combat& combat = state.combat;

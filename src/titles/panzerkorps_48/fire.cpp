@@ -164,7 +164,10 @@ void performDie(const Rules& rules, State& state, Action action, Events& events)
   combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, action.a));
   const Effect result = effectOf(rules, combat.result);
   tellDie(events, "7.2g", firing, action.a, say("{0} rolls {1}", firing, action.a), combat.fires);
-  tell(events, EventKind::Fired, "8a", say("Fire at {0}: morale {1}, steps {2}", victim, result.morale, result.steps),
+  tell(events, EventKind::Fired, "8a",
+       result.morale + result.steps == 0
+           ? say("Fire at {0}: no effect", victim)
+           : say("Fire at {0}: morale {1}, steps {2}", victim, result.morale, result.steps),
        {.side = firing, .unit = victim, .to = at, .value = combat.result, .fire = combat.fires});
   if (firing == combat.side && result.morale > combat.highest)
     combat.highest = static_cast<std::uint8_t>(result.morale);  // [8.4d]
@@ -182,8 +185,7 @@ void fallBack(const Rules& rules, State& state) {
     combat.ordered = static_cast<std::uint8_t>(length);
     return beginRetreat(state, holding(state), defenderOf(state), length);
   }
-  Units alone;
-  if (alive(state, combat.victim)) alone.add(combat.victim);
+  const Units alone = alive(state, combat.victim) ? only(combat.victim) : Units{};
   combat.barred |= alone;  // [8.1a]
   beginRetreat(state, alone, combat.side, length);
 }

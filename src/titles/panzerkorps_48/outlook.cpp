@@ -217,8 +217,6 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
 Phrase describeCombat(const Rules& rules, const State& state, Action action) {
   const Combat& combat = state.combat;
   switch (verbOf(action)) {
-    case V::Outcome: return say("Die: {0}", action.a);
-    case V::Attack: return say("Attack {0} with {1}", action.placeB(), action.unitA());
     case V::Include: return say("{0} joins", action.unitA());
     case V::Support: return say("{0} supports", action.unitA());
     case V::Fight: return say("Fight");
@@ -226,7 +224,10 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
     case V::Fire: return say("{0} fires", action.unitA());
     case V::Assist: return say("{0} supports {1}", action.unitA(), action.unitB());
     case V::Salvo:
-      return action.a == 1 ? say("All units fire, with all support") : say("All units fire, without support");
+      if (action.a == 1) return say("All units fire, with all support");
+      return combat.victim != kNoUnit && everyone(rules, state, combat.victim, true).batteries().any()
+                 ? say("All units fire, without support")
+                 : say("All units fire");
     case V::Shoot: return say("Roll the die");
     case V::Hold:
       if (state.steps.top().is<VolleyFrame>()) return say("Choose another target");
@@ -234,7 +235,7 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
                  ? say("Cease fire")
                  : say("Hold the fire");
     case V::Check:
-      return say("Check the morale: passed on {0} or less; steps lost: {1}",
+      return say("Check the morale: passed on {0} or less; steps lost either way: {1}",
                  rules.morale[rules[combat.victim].formation], effectOf(rules, combat.result).morale);
     case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, combat.result).morale);
     case V::Retreat: {
@@ -247,7 +248,9 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
     case V::Advance: return say("{0} advances to {1}", action.unitA(), action.placeB());
     case V::Stay: {
       const AdvanceFrame* advance = state.steps.find<AdvanceFrame>();
-      return advance != nullptr && advance->unit.any() ? say("Stop here") : say("No further advance");
+      if (advance == nullptr || !advance->unit.any())
+        return combat.left == advancing(rules, state) ? say("Nobody advances") : say("No further advance");
+      return say("Stop here");
     }
     default: return say("Fight");
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks the steps of a position that was read: what their fields mean together, and that what they are about is there.
 #include "kessel/engine/position_form.h"
+#include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/movement.h"
 #include "titles/panzerkorps_48/title.h"
 
@@ -19,9 +20,13 @@ bool standsOver(S step, S below) {
     case S::Move: return below == S::SovietMovement || below == S::GermanMovement;
     case S::Leaving: return below == S::Move;
     case S::Combat: return below == S::Move || below == S::SovietPrepared || below == S::GermanPrepared;
-    case S::Turn: return false;
-    default: return combatStandsOver(step, below);
+    case S::Volley:
+    case S::Advance: return below == S::Combat;
+    case S::Retreat: return below == S::Volley;
+    case S::Turn:
+    case S::Count: break;
   }
+  return false;
 }
 
 Message checkMove(const Rules& rules, const State& state, const MoveFrame& frame, bool onTop) {

@@ -126,11 +126,7 @@ struct Course {
   /// One of these units may stay there by itself.
   [[nodiscard]] bool anyFits(Place to, const Units& some) const {
     const Units others = unitsIn(rules, state, to, side) - units;
-    return some.anyOf([&](UnitId unit) {
-      Units together = others;
-      together.add(unit);
-      return canStack(rules, state, kToCome, together);
-    });
+    return some.anyOf([&](UnitId unit) { return canStack(rules, state, kToCome, others | only(unit)); });
   }
   [[nodiscard]] int fromFirers(Place to) const {
     int nearest = kFar;
@@ -216,21 +212,16 @@ void drop(State& state) {
 void go(const Rules& rules, State& state, Place to, Events& events) {
   Combat& combat = state.combat;
   const Side side = top(state).side;
-  const bool held = inZone(rules, state, to, other(side));
-  const bool armor = held && armorBears(rules, state, to, other(side));
   const Units units = combat.left;
   units.each([&](UnitId unit) {
     tellMove(events, "8.3a", side, unit, state.at(unit), to, say("{0} retreats to {1}", unit, to));
   });
   combat.path.add(to);
   comeTo(rules, state, units, to, events);
-  if (!held) return;
   units.each([&](UnitId unit) {
-    switch (rules[unit].target) {
-      case Target::Weapons: return eliminate(rules, state, unit, "8.3h", events);
-      case Target::Personnel: return loseSteps(rules, state, unit, armor ? 2 : 1, armor ? "8.3l" : "8.3k", events);
-      default: return loseSteps(rules, state, unit, 1, "8.3k", events);
-    }
+    const int lost = lossOnEntering(rules, state, unit, to);
+    const bool weapons = rules[unit].target == Target::Weapons;
+    loseSteps(rules, state, unit, lost, weapons ? "8.3h" : lost > 1 ? "8.3l" : "8.3k", events);
   });
   drop(state);
 }

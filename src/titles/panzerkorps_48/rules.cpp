@@ -35,9 +35,6 @@ constexpr std::array kObjectives{
 std::uint8_t small(int number) {
   return static_cast<std::uint8_t>(number);
 }
-int constant(const Rules& rules, const std::string& key) {
-  return rules.scenario.constant(key);
-}
 
 /// The number of the first word for which it holds.
 template <class Words, class Test>
@@ -80,7 +77,7 @@ SideCosts costsOf(const Rules& rules, std::uint8_t kinds, bool uphill, bool road
   const auto bit = [&](const char* kind) {
     return ((kinds >> static_cast<unsigned>(rules.info.map.hexsideNamed(kind))) & 1U) != 0;
   };
-  const auto extra = [&](const std::string& kind, const std::string& who) { return constant(rules, kind + who); };
+  const auto extra = [&](const std::string& kind, const std::string& who) { return rules.constant(kind + who); };
   SideCosts out;
   const auto pay = [&](const std::string& kind) {
     out.extra[0] += extra(kind, "-leg");
@@ -117,7 +114,7 @@ void addSides(Rules& rules, Place hex) {
     const bool road = map.roads[at][d] != 0;
     const SideCosts costs = costsOf(rules, kinds, high(to) && !high(hex), road);
     for (std::size_t way = 0; way < 2; ++way) {
-      const int enter = constant(rules, ground(to) + (way == 0 ? "-leg" : "-mech"));
+      const int enter = rules.constant(ground(to) + (way == 0 ? "-leg" : "-mech"));
       rules.cost[way][at][d] = small(costs.closed[way] ? 0
                                      : road            ? rules.constant("road")
                                                        : enter + costs.extra[way]);  // [4b] [4f]
@@ -171,8 +168,8 @@ void addTerrain(Rules& rules) {
     rules.hexShift[index(hex)] = small(broken ? rules.constant("broken-shift") : 0);
     const std::string ground = broken ? "broken" : "clear";
     const bool road = rules.road.has(hex);  // [9.1b]
-    rules.entryCost[0][index(hex)] = small(road ? rules.constant("road") : constant(rules, ground + "-leg"));
-    rules.entryCost[1][index(hex)] = small(road ? rules.constant("road") : constant(rules, ground + "-mech"));
+    rules.entryCost[0][index(hex)] = small(road ? rules.constant("road") : rules.constant(ground + "-leg"));
+    rules.entryCost[1][index(hex)] = small(road ? rules.constant("road") : rules.constant(ground + "-mech"));
   }
   addRing(rules);
 }
@@ -240,15 +237,15 @@ void addFigures(Rules& rules) {
   for (std::size_t fire = 0; fire < kFireWords.size(); ++fire) {
     for (std::size_t target = 0; target < kTargetWords.size(); ++target)
       rules.effect[fire][target] =
-          small(constant(rules, "effect-" + std::string(kFireWords[fire]) + "-" + std::string(kTargetWords[target])));
+          small(rules.constant("effect-" + std::string(kFireWords[fire]) + "-" + std::string(kTargetWords[target])));
   }
   for (std::size_t i = 0; i < kFormations.size(); ++i)
-    rules.morale[i] = small(constant(rules, "morale-" + std::string(kFormations[i])));
+    rules.morale[i] = small(rules.constant("morale-" + std::string(kFormations[i])));
   for (std::size_t formation = 0; formation < kPlanned; ++formation) {
     for (std::size_t area = 0; area < kSovietAreas; ++area) {
       const std::string key =
           "entry-" + std::string(kFormations[kFirstPlanned + formation]) + "-" + static_cast<char>('a' + area);
-      if (rules.scenario.constants.contains(key)) rules.earliest[formation][area] = small(constant(rules, key));
+      if (rules.scenario.constants.contains(key)) rules.earliest[formation][area] = small(rules.constant(key));
     }
   }
   for (const Arrival& arrival : rules.scenario.arrivals) rules.panzerTurn = small(arrival.turn);  // [9.1k]

@@ -88,12 +88,9 @@ struct Rules {
 
   Hexes land;                                                    ///< all hexes of the map
   Hexes edge;                                                    ///< edge hexes [R-37]
-  Hexes broken;                                                  ///< broken ground
-  Hexes upland;                                                  ///< the high side of slopes [2.2c]
   Hexes road;                                                    ///< hexes of a road [R-58]
   Hexes objectiveHexes;                                          ///< victory hexes
   Hexes exits;                                                   ///< south-edge road hexes [10h]
-  Hexes ownSide[2];                                              ///< of the Starting Front [9a]
   std::array<Hexes, kAreas> area;                                ///< entry areas [9.1a]
   NeighbourTable neighbours;                                     ///< hexes of the map beside each
   std::array<std::vector<std::array<std::uint8_t, 6>>, 2> cost;  ///< leg, mech: half points by Place of the hex that is
@@ -139,7 +136,7 @@ struct Rules {
   [[nodiscard]] bool advanceCrosses(Place hex, int direction) const {
     return ((noAdvance[index(hex)] >> static_cast<unsigned>(direction)) & 1U) == 0;
   }
-  [[nodiscard]] int constant(const char* key) const { return scenario.constant(key); }
+  [[nodiscard]] int constant(std::string_view key) const { return scenario.constant(key); }
 };
 
 // score.cpp

@@ -73,6 +73,12 @@ bool anyAttack(const Rules& rules, const State& state, Visit visit) {
   });
 }
 
+void endPrepared(const Rules& rules, State& state, Events& events) {
+  state.steps.pop();
+  state.beside = {};
+  clearRetreats(rules, state, events);  // [5d]
+}
+
 bool settlePrepared(const Rules& rules, State& state, Events& events) {
   const Side side = phasing(state);
   auto& frame = state.steps.top().as<PhaseFrame>();
@@ -84,9 +90,7 @@ bool settlePrepared(const Rules& rules, State& state, Events& events) {
     });
   }
   if (anyAttack(rules, state, [](UnitId, Place) { return true; })) return true;
-  state.steps.pop();  // nobody can attack
-  state.beside = {};
-  clearRetreats(rules, state, events);
+  endPrepared(rules, state, events);  // nobody can attack
   return false;
 }
 
@@ -111,9 +115,7 @@ Verdict judgePrepared(const Rules& rules, const State& state, Action action) {
 
 void performPrepared(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Attack) return beginCombat(rules, state, action.unitA(), action.placeB(), false, events);
-  state.steps.pop();
-  state.beside = {};
-  clearRetreats(rules, state, events);  // [5d]
+  endPrepared(rules, state, events);
 }
 
 }  // namespace

@@ -117,9 +117,7 @@ Verdict maySetUp(const Rules& rules, const State& state, UnitId unit, Place hex)
   }
   if (rules[unit].target == Target::Weapons && inZone(rules, state, hex, other(side)))
     return refuse("9e", "{0} is in a Zone of Control, and {1} is a weapons unit", hex, unit);
-  Units one;
-  one.add(unit);
-  if (!canStack(rules, state, hex, one)) return refuseStack(rules, side, hex);  // [9m]
+  if (!canStack(rules, state, hex, only(unit))) return refuseStack(rules, side, hex);  // [9m]
   return leavesEnough(rules, state, unit, hex);
 }
 

@@ -44,8 +44,5 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 [[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
 /// What makes a position that was read unplayable. Empty if nothing does. The laws of brokenLaws() hold already.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
-/// ... of the steps of a combat, with the chapter of combat: over which step one runs, and what they need.
-[[nodiscard]] bool combatStandsOver(S step, S below);
-[[nodiscard]] Message whyCombatUnplayable(const Rules& rules, const State& state);
 
 }  // namespace kessel::chir

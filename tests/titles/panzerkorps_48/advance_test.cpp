@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "battle.h"
+#include "kessel/engine/text.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
@@ -83,6 +84,20 @@ TEST(ChirAdvance, NobodyAdvancesWhileTheHexIsHeld) {
   s.all(s.german).roll(3);
   s.act(V::Check).roll(1);
   EXPECT_NE(s.step(), S::Advance);
+}
+
+TEST(ChirAdvance, WhoStaysIsNotSaidToGoNoFurther) {
+  CASES("8.4f");
+  Destroyed s;
+  s.destroy();
+  const auto stay = [&] {
+    return textOf(theTitle().info(), theTitle().describe(Position::of(s.state), kessel::act(V::Stay)));
+  };
+  EXPECT_EQ(stay(), "Nobody advances");
+  s.act(V::Advance, s.north, s.hex("5614"));
+  EXPECT_EQ(stay(), "Stop here");
+  s.act(V::Stay);
+  EXPECT_EQ(stay(), "No further advance") << "the other one still may";
 }
 
 TEST(ChirAdvance, NoMoraleNumberNoAdvance) {

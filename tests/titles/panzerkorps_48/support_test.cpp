@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Artillery support [7.6].
 #include "battle.h"
+#include "kessel/engine/text.h"
 
 namespace kessel::chir {
 namespace {
@@ -313,6 +314,36 @@ TEST(ChirSupport, FrozenBatteriesSupportTheirDivisionOnly) {
   s.begin({attacker}).act(V::Target, attacker).act(V::Salvo, 1);
   EXPECT_TRUE(s.state.supported.has(battery));
   (void)rifles;
+}
+
+TEST(ChirSupport, NobodyIsAskedForWhereNobodyElseCanJoin) {
+  CASES("7.1a");
+  Battle s;
+  s.put("336-685-i", "5614");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId second = s.put("1t-44-ii", "5613");
+  s.go();
+  s.act(V::Attack, first, s.hex("5614"));
+  EXPECT_STREQ(s.prompt().ask.text, "Who else attacks {0}, and which batteries support it?");
+  s.act(V::Include, second);
+  EXPECT_STREQ(s.prompt().ask.text, "The attack on {0} is announced: nobody else can join or support it");
+}
+
+TEST(ChirSupport, IsNotSpokenOfWhereThereIsNone) {
+  CASES("7.6a");
+  const auto salvo = [](const Battle& s) {
+    return textOf(theTitle().info(), theTitle().describe(Position::of(s.state), kessel::act(V::Salvo, 2)));
+  };
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId second = s.put("1t-44-ii", "5613");
+  Battle supported = s;
+  s.begin({first, second}).hold().act(V::Target, german);
+  EXPECT_EQ(salvo(s), "All units fire");
+  const UnitId guns = supported.put("5ta-75", "5611");
+  supported.begin({first, second}, "5614", {guns}).hold().act(V::Target, german);
+  EXPECT_EQ(salvo(supported), "All units fire, without support");
 }
 
 }  // namespace
