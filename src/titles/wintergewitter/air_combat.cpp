@@ -138,7 +138,8 @@ void promptPairing(const Rules& rules, const State& state, Prompt& out) {
 }
 Verdict judgePairing(const Rules& rules, const State& state, Action action) {
   const Pairing now = pairingNow(rules, state);
-  if (verbOf(action) != V::Pair) return refuse("4.3.1c", "Fighters are paired now");
+  if (verbOf(action) != V::Pair)
+    return refuse("4.3.1c", "Fighters are paired now: choose one of yours, then the enemy that it takes on");
   if (!now.own.has(action.unitA())) return refuse("4.3.1c", "{0} is not to be paired now", action.unitA());
   if (now.enemies.has(action.unitB())) return allow();
   const bool taken = isPaired(state, action.unitB()) && rules[action.unitB()].side == other(now.who);
@@ -221,9 +222,10 @@ void promptAiming(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeAiming(const Rules& rules, const State& state, Action action) {
   const bool again =
       verbOf(action) == V::Pair && hunters(rules, state).has(action.unitA()) && isPaired(state, action.unitA());
-  return ifListed<promptAiming>(rules, state, action,
-                                again ? refuse("4.3.1g", "{0} fires once only", action.unitA())
-                                      : refuse("4.3.1g", "Interceptors choose mission aircraft to fire at now"));
+  return ifListed<promptAiming>(
+      rules, state, action,
+      again ? refuse("4.3.1g", "{0} fires once only", action.unitA())
+            : refuse("4.3.1g", "Interceptors fire at mission aircraft now: choose one, then its target"));
 }
 void performAiming(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::StandDown) return goOn(frameOf(state));
