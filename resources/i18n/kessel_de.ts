@@ -1151,16 +1151,20 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Auf diesen Bildschirm dürfen beide sehen: Rat gibt es auf dem eigenen („Mein Bildschirm“).</translation>
     </message>
     <message>
-        <source>The Planner plays for the game and not for the goals of this position:</source>
-        <translation>Der Planer spielt um das Spiel, nicht um die Ziele dieser Stellung:</translation>
-    </message>
-    <message>
         <source>%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)</source>
         <translation>%1: geräumt %2 %, verlorene Einheiten %3 beim Angreifer, %4 beim Verteidiger (%5)</translation>
     </message>
     <message>
         <source>Hexes: %1</source>
         <translation>Felder: %1</translation>
+    </message>
+    <message>
+        <source>The goals of this position are judged. The Planner looks to the whole game:</source>
+        <translation>Über die Ziele dieser Stellung ist entschieden. Der Planer hat das ganze Spiel im Blick:</translation>
+    </message>
+    <message>
+        <source>You have no goals in this position. The Planner looks to the whole game:</source>
+        <translation>Sie haben in dieser Stellung keine Ziele. Der Planer hat das ganze Spiel im Blick:</translation>
     </message>
 </context>
 <context>
@@ -2004,8 +2008,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Vorschlag</translation>
     </message>
     <message>
-        <source>What the Planner would do now</source>
-        <translation>Was der Planer jetzt täte</translation>
+        <source>What the Planner would do now for these goals</source>
+        <translation>Was der Planer jetzt für diese Ziele täte</translation>
     </message>
 </context>
 <context>
@@ -2387,6 +2391,18 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Units lost on average: %1 by the attacker, %2 by the defender</source>
         <translation>Verlorene Einheiten im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
+    </message>
+    <message>
+        <source>Goals met on average: %1 of %2 (now %3), but nearer to another one. For the game %4 points</source>
+        <translation>Erreichte Ziele im Mittel: %1 von %2 (jetzt %3), aber einem weiteren näher. Für das Spiel %4 Punkte</translation>
+    </message>
+    <message>
+        <source>Goals met on average: %1 of %2 (now %3). For the game %4 points</source>
+        <translation>Erreichte Ziele im Mittel: %1 von %2 (jetzt %3). Für das Spiel %4 Punkte</translation>
+    </message>
+    <message>
+        <source>Nothing that was found serves the goals by itself: they may take several moves together. For the game:</source>
+        <translation>Nichts, was gefunden wurde, dient für sich allein den Zielen: sie brauchen vielleicht mehrere Züge zusammen. Für das Spiel:</translation>
     </message>
 </context>
 <context>

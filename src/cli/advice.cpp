@@ -2,6 +2,7 @@
 // What a computer player would do, with its reasons: in the protocol, and for a saved game.
 #include "cli/advice.h"
 
+#include <algorithm>
 #include <cmath>
 #include <ostream>
 
@@ -9,6 +10,7 @@
 #include "cli/commands.h"
 #include "kessel/engine/text.h"
 #include "kessel/library/library.h"
+#include "lessons/lesson_walk.h"
 
 namespace kessel::cli {
 namespace {
@@ -20,6 +22,49 @@ std::string percent(double chance) {
 std::string signedNumber(double value) {
   const long whole = std::lround(value);
   return (whole < 0 ? "" : "+") + std::to_string(whole);
+}
+
+void tellAdvice(const Session& session, const AdviceOptions& options, const Goals* goals, Streams streams) {
+  const TitleInfo& info = session.title().info();
+  const Side side = session.prompt().who;
+  Budget budget;
+  budget.decisions = options.decisions;
+  const auto advice = kessel::advise(session.title(), session.position(), side, options.seed, budget, {}, goals);
+  if (options.json) {
+    const Json told{{"side", info.sides[index(side)].id}, {"operations", spellAdvice(info, advice)}};
+    streams.out << told.dump() << '\n';
+    return;
+  }
+  streams.out << textOf(info, session.prompt().ask) << '\n';
+  for (std::size_t i = 0; i < advice.size(); ++i)
+    streams.out << i + 1 << ". " << whatOf(info, advice[i]) << "\n   " << reasonOf(info, advice[i]) << '\n';
+}
+
+/// At the start of a practice position, by its goals.
+int adviseInPractice(TitleShelf& shelf, const AdviceOptions& options, Streams streams) {
+  const auto title = shelf.title(options.title);
+  if (!title) return complain(streams, title.error());
+  const auto all = practiceOf(shelf.source().folder, (*title)->info());
+  if (!all) return complain(streams, all.error());
+  const auto found = std::ranges::find(*all, options.position, &Practice::id);
+  if (found == all->end()) {
+    std::string known;
+    for (const Practice& each : *all) known.append(known.empty() ? "" : ", ").append(each.id);
+    return complain(streams, Error{"--position", tell("there is no practice position \"{0}\"; there are: {1}",
+                                                      options.position, known)});
+  }
+  auto session = beginAt(**title, found->start);
+  if (!session) return complain(streams, session.error());
+  const std::size_t from = session->decisions();
+  session->settleChance();
+  const auto goals = goalsOf(*found, *session, from, session->prompt().who);
+  tellAdvice(*session, options, goals ? &*goals : nullptr, streams);
+  return 0;
+}
+
+std::string tenths(double value) {
+  const auto count = std::lround(value * 10);
+  return std::to_string(count / 10) + "." + std::to_string(count % 10);
 }
 
 }  // namespace
@@ -34,6 +79,10 @@ std::string whatOf(const TitleInfo& info, const Suggestion& suggestion) {
 
 std::string reasonOf(const TitleInfo& info, const Suggestion& suggestion) {
   std::string out = suggestion.name.empty() ? "" : textOf(info, suggestion.name) + ": ";
+  if (suggestion.goals)
+    out += "goals met " + tenths(suggestion.goals->after) + " of " + std::to_string(suggestion.goals->count) +
+           " (now " + tenths(suggestion.goals->before) + "), " +
+           (suggestion.goals->nearer > 0.02 ? "nearer to them, " : "");
   out += "gains " + signedNumber(suggestion.gain) + ", in " + percent(suggestion.chance) + " of trials";
   for (std::size_t i = 0; i < suggestion.terms.size(); ++i) {
     const TermGain& each = suggestion.terms[i];
@@ -42,10 +91,7 @@ std::string reasonOf(const TitleInfo& info, const Suggestion& suggestion) {
   if (suggestion.odds.empty()) return out;
   const Forecast& odds = suggestion.odds;
   if (isHex(odds.target)) out += "; the hex is cleared in " + percent(odds.cleared);
-  const auto steps = [&](Side side) {
-    const auto tenths = std::lround(odds.loss[index(side)].steps * 10);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  };
+  const auto steps = [&](Side side) { return tenths(odds.loss[index(side)].steps); };
   return out + "; losses " + steps(odds.attacker) + " for " + steps(other(odds.attacker));
 }
 
@@ -63,6 +109,11 @@ Json spellAdvice(const TitleInfo& info, std::span<const Suggestion> advice) {
       operation["terms"].push_back(
           {{"term", info.terms[term.term].id}, {"name", info.terms[term.term].name}, {"gain", term.gain}});
     }
+    if (each.goals)
+      operation["goals"] = {{"before", each.goals->before},
+                            {"after", each.goals->after},
+                            {"count", each.goals->count},
+                            {"nearer", each.goals->nearer}};
     if (!each.odds.empty()) operation["forecast"] = spellForecast(info, each.odds);
     out.push_back(std::move(operation));
   }
@@ -70,23 +121,13 @@ Json spellAdvice(const TitleInfo& info, std::span<const Suggestion> advice) {
 }
 
 int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams) {
+  if (!options.position.empty()) return adviseInPractice(shelf, options, streams);
+  if (options.game.empty()) return complain(streams, Error{"advise", tell("name a saved game or a practice position")});
   const auto loaded = loadGame(shelf, options.game);
   if (!loaded) return complain(streams, loaded.error());
-  const Session& session = loaded->session;
-  const TitleInfo& info = session.title().info();
-  const Side side = session.prompt().who;
-  if (!isPlayer(side)) return complain(streams, Error{options.game, tell("no side has anything to decide")});
-  Budget budget;
-  budget.decisions = options.decisions;
-  const auto advice = kessel::advise(session.title(), session.position(), side, options.seed, budget);
-  if (options.json) {
-    const Json told{{"side", info.sides[index(side)].id}, {"operations", spellAdvice(info, advice)}};
-    streams.out << told.dump() << '\n';
-    return warned(streams, options.game, loaded->warnings);
-  }
-  streams.out << textOf(info, session.prompt().ask) << '\n';
-  for (std::size_t i = 0; i < advice.size(); ++i)
-    streams.out << i + 1 << ". " << whatOf(info, advice[i]) << "\n   " << reasonOf(info, advice[i]) << '\n';
+  if (!isPlayer(loaded->session.prompt().who))
+    return complain(streams, Error{options.game, tell("no side has anything to decide")});
+  tellAdvice(loaded->session, options, nullptr, streams);
   return warned(streams, options.game, loaded->warnings);
 }
 

@@ -66,7 +66,9 @@ struct PracticeOptions {
   std::vector<std::string> players{"staff", "staff"};
 };
 struct AdviceOptions {
-  std::string game;  ///< saved game
+  std::string game;      ///< saved game; empty: the practice position
+  std::string title;     ///< of the practice position; empty: the first
+  std::string position;  ///< id of a practice position, whose goals count
   int decisions = 20'000;
   std::uint64_t seed = 1;
   bool json = false;
@@ -104,7 +106,7 @@ int match(TitleShelf& shelf, const MatchOptions& options, Streams streams);
 int exam(TitleShelf& shelf, const ExamOptions& options, Streams streams);
 /// Practice positions with computer players on both sides: how often their goals are reached.
 int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams);
-/// What the side on move of a saved game could do best.
+/// What the side on move of a saved game or a practice position could do best.
 int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams);
 /// What the planner thinks of the operations of a saved game.
 int review(TitleShelf& shelf, const ReviewOptions& options, Streams streams);

@@ -127,8 +127,15 @@ void addPractice(CLI::App& app, PracticeOptions& options) {
 }
 
 void addAdvise(CLI::App& app, AdviceOptions& options) {
-  CLI::App* command = addCommand(app, "advise", "Say what the side on move of a saved game could do best, and why");
-  command->add_option("file", options.game, "Saved game (.kessel)")->required()->type_name("");
+  CLI::App* command = addCommand(app, "advise", "Say what the side on move could do best, and why");
+  CLI::Option* game = command->add_option("file", options.game, "Saved game (.kessel)")->type_name("");
+  CLI::Option* position =
+      command->add_option("-p,--position", options.position, "Practice position at its start; its goals count")
+          ->type_name("ID")
+          ->excludes(game);
+  command->add_option("-t,--title", options.title, "Title of the practice position, by default the first one")
+      ->type_name("ID")
+      ->needs(position);
   command->add_option("--decisions", options.decisions, "So many are tried out")
       ->check(CLI::Range(1, 100000000))
       ->capture_default_str();

@@ -4,12 +4,20 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
+#include <optional>
+#include <utility>
 
 namespace kessel {
 namespace {
 
 bool within(int number, const Condition& condition) {
   return number >= condition.least && number <= condition.most;
+}
+/// How near a number comes to what it should be; 1 only there.
+double shareOf(int number, const Condition& condition) {
+  if (number > condition.most) return 1.0 / (1 + number - condition.most);
+  return number >= condition.least ? 1.0 : static_cast<double>(number) / condition.least;
 }
 template <class List, class Item>
 bool has(const List& list, const Item& item) {
@@ -55,6 +63,18 @@ class Seen {
       return each.unit != kNoUnit && has(condition.places, each.place) && means(condition, each.unit);
     });
   }
+  /// Where so many units are wanted: how near those are that are nearest, each 1 where it should be.
+  [[nodiscard]] double shareAt(const Condition& condition) const {
+    return nearness(condition, condition.least, [&](UnitId unit) { return means(condition, unit); });
+  }
+  /// Where units of the condition should not be: how near the other side is that could drive them out.
+  [[nodiscard]] double threatAt(const Condition& condition) const {
+    constexpr int kParty = 4;
+    const auto others = [&](UnitId unit) {
+      return condition.side != kNobody && m_info.roster[unit].side == other(condition.side);
+    };
+    return nearness(condition, kParty, others);
+  }
   [[nodiscard]] int countHeld(const Condition& condition) const {
     return countIn(condition.places, [&](Place place) { return holderOf(place) == condition.side; });
   }
@@ -63,6 +83,24 @@ class Seen {
   }
 
  private:
+  /// Of the so many units that are nearest to the places: 1 there, a half beside it, a third two hexes away ...
+  template <class Which>
+  [[nodiscard]] double nearness(const Condition& condition, int most, const Which& which) const {
+    std::vector<double> near;
+    for (const UnitView& each : m_units) {
+      if (each.unit == kNoUnit || !which(each.unit)) continue;
+      double best = 0;
+      for (const Place place : condition.places) {
+        if (place == each.place) best = 1;
+        if (isHex(place) && isHex(each.place))
+          best = std::max(best, 1.0 / (1 + m_info.map.grid.distance(place, each.place)));
+      }
+      near.push_back(best);
+    }
+    std::ranges::sort(near, std::greater{});
+    near.resize(static_cast<std::size_t>(most));
+    return std::accumulate(near.begin(), near.end(), 0.0) / most;
+  }
   [[nodiscard]] Side holderOf(Place place) const {
     bool there[2] = {};
     for (const UnitView& unit : m_units) {
@@ -126,6 +164,23 @@ int valueOfTerm(const Condition& condition, const Course& course) {
   return terms.value(condition.which);
 }
 
+/// The number that a condition counts; nullopt: it counts nothing.
+std::optional<int> numberOf(const Condition& condition, const Course& course) {
+  const auto now = [&] { return Seen(course.title, course.now); };
+  switch (condition.kind) {
+    case Condition::Kind::At: return now().countAt(condition);
+    case Condition::Kind::Holds: return now().countHeld(condition);
+    case Condition::Kind::Eliminated: return now().countEliminated(condition);
+    case Condition::Kind::Losses: return lossesOf(condition, Seen(course.title, course.from), now());
+    case Condition::Kind::Happened:
+      return countIn(course.events, [&](const Event& event) { return isMeant(condition, event); });
+    case Condition::Kind::Layer: return countInLayer(condition, course, now());
+    case Condition::Kind::Term: return valueOfTerm(condition, course);
+    case Condition::Kind::Turn: return now().view().turn;
+    default: return std::nullopt;
+  }
+}
+
 }  // namespace
 
 bool holds(const Condition& condition, const Course& course) {
@@ -136,23 +191,39 @@ bool holds(const Condition& condition, const Course& course) {
     case Condition::Kind::All: return std::all_of(parts.begin(), parts.end(), each);
     case Condition::Kind::Any: return std::any_of(parts.begin(), parts.end(), each);
     case Condition::Kind::Not: return std::none_of(parts.begin(), parts.end(), each);
-    case Condition::Kind::At: return within(now().countAt(condition), condition);
-    case Condition::Kind::Holds: return within(now().countHeld(condition), condition);
-    case Condition::Kind::Eliminated: return within(now().countEliminated(condition), condition);
-    case Condition::Kind::Losses: return within(lossesOf(condition, Seen(course.title, course.from), now()), condition);
-    case Condition::Kind::Happened:
-      return within(countIn(course.events, [&](const Event& event) { return isMeant(condition, event); }), condition);
     case Condition::Kind::Asked: return isAsked(condition, course);
-    case Condition::Kind::Layer: return within(countInLayer(condition, course, now()), condition);
-    case Condition::Kind::Term: return within(valueOfTerm(condition, course), condition);
-    case Condition::Kind::Turn: return within(now().view().turn, condition);
     case Condition::Kind::Over: return now().view().result.has_value();
     case Condition::Kind::Won: {
       const Seen seen = now();
       return seen.view().result && seen.view().result->winner == condition.side;
     }
+    default: return within(numberOf(condition, course).value_or(0), condition);
   }
-  return false;
+}
+
+double holdsInPart(const Condition& condition, const Course& course) {
+  std::vector<double> parts;
+  for (const Condition& part : condition.parts) parts.push_back(holdsInPart(part, course));
+  if (condition.kind == Condition::Kind::All && !parts.empty())
+    return std::accumulate(parts.begin(), parts.end(), 0.0) / static_cast<double>(parts.size());
+  if (condition.kind == Condition::Kind::Any && !parts.empty()) return *std::max_element(parts.begin(), parts.end());
+  if (condition.kind == Condition::Kind::Not && condition.parts.size() == 1) {
+    Condition part = condition.parts.front();
+    if (part.kind == Condition::Kind::At && part.most == INT_MAX) {  // fewer than so many
+      part.most = std::exchange(part.least, INT_MIN) - 1;
+      return holdsInPart(part, course);
+    }
+  }
+  if (condition.kind == Condition::Kind::At) {
+    const Seen now(course.title, course.now);
+    const int number = now.countAt(condition);
+    if (number > condition.most) return (shareOf(number, condition) + now.threatAt(condition)) / 2;
+    if (number < condition.least) return now.shareAt(condition);
+    return 1;
+  }
+  const bool counts = condition.kind != Condition::Kind::Turn && condition.kind != Condition::Kind::Term;
+  if (const auto number = counts ? numberOf(condition, course) : std::nullopt) return shareOf(*number, condition);
+  return holds(condition, course) ? 1 : 0;
 }
 
 }  // namespace kessel

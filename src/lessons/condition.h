@@ -62,5 +62,9 @@ struct Course {
 };
 /// Whether a condition holds: of the true position, as an umpire sees it.
 [[nodiscard]] bool holds(const Condition& condition, const Course& course);
+/// How far a condition holds, from 0 to 1: of parts their mean or the best of them, of numbers how near they come to
+/// what they should be, of units how near they are to where they should stand, or their enemies to where they should
+/// not. 1 only if it holds.
+[[nodiscard]] double holdsInPart(const Condition& condition, const Course& course);
 
 }  // namespace kessel

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "kessel/session/goals.h"
 #include "lessons/lesson.h"
 
 namespace kessel {
@@ -164,6 +165,11 @@ class PracticeWatch {
   std::uint64_t m_hash = 0;  ///< of the position there
   std::optional<std::size_t> m_endedAt;
 };
+/// The goals of a side for whoever advises it, as the game stands; nullopt: it has none, or its time is up. They rest
+/// on what that side may know of the game. `from`: decisions of the session that were played ahead. The title must
+/// outlive them, nothing else.
+[[nodiscard]] std::optional<Goals> goalsOf(const Practice& practice, const Session& session, std::size_t from,
+                                           Side side);
 /// The solution of a practice position as a lesson of one step.
 [[nodiscard]] Lesson solutionOf(const Practice& practice);
 

@@ -35,6 +35,36 @@ PracticeStand PracticeWatch::look(const Session& session) {
   return out;
 }
 
+std::optional<Goals> goalsOf(const Practice& practice, const Session& session, std::size_t from, Side side) {
+  const std::vector<PracticeGoal>& goals = practice.goals[index(side)];
+  if (goals.empty() || PracticeWatch(practice, from).look(session).ended) return std::nullopt;
+  Goals out;
+  out.count = static_cast<int>(goals.size());
+  for (std::size_t decision = from; decision < session.decisions(); ++decision) {
+    for (const Event& event : session.eventsAt(decision)) {
+      if (visible(event, side)) out.before.push_back(event);
+    }
+  }
+  const Title* title = &session.title();
+  Random random(1);
+  const Position start = title->guess(session.positionAt(from), side, random);
+  out.met = [title, start, goals](const Position& now, std::span<const Event> events) {
+    constexpr double kPart = 0.4;  // of a goal that is not met: none of them is worth another that is
+    const Course course{*title, start, now, events};
+    Goals::Met met;
+    for (const PracticeGoal& goal : goals) {
+      const double part = holdsInPart(goal.met, course);
+      met.whole += part >= 1 ? 1 : 0;
+      met.part += part >= 1 ? 1 : kPart * part;
+    }
+    return met;
+  };
+  out.judged = [title, start, until = practice.until](const Position& now, std::span<const Event> events) {
+    return holds(until, Course{*title, start, now, events});
+  };
+  return out;
+}
+
 Lesson solutionOf(const Practice& practice) {
   Lesson out;
   out.id = practice.id;

@@ -16,13 +16,14 @@ constexpr std::size_t kSuggestions = 3;
 }  // namespace
 
 std::vector<Suggestion> advise(const Title& title, const Position& position, Side side, std::uint64_t seed,
-                               const Budget& budget, std::stop_token stop) {
+                               const Budget& budget, std::stop_token stop, const Goals* goals) {
   Random random(seed);
   const Position guess = title.guess(position, side, random);
   Prompt prompt;
   title.prompt(guess, prompt);
   if (prompt.who != side) return {};
-  const SearchForm form;
+  SearchForm form;
+  form.goals = goals;
   const std::vector<Position> guesses = guessesOf(title, guess, side, form.guesses, random);
   const std::uint64_t luck = random.next();
   Search search(title, guesses, prompt, form, budget, luck, std::move(stop));
@@ -36,7 +37,8 @@ std::vector<Suggestion> advise(const Title& title, const Position& position, Sid
     out.push_back(suggestionOf(title, guess, side, search.trials(), operation, luck));
   }
   // By the figures that are shown: they come from other trials than those by which these were found.
-  std::ranges::stable_sort(out, std::greater{}, &Suggestion::gain);
+  const auto worth = [](const Suggestion& each) { return std::pair(each.goals ? each.goals->nearer : 0, each.gain); };
+  std::ranges::stable_sort(out, std::greater{}, worth);
   return out;
 }
 

@@ -99,11 +99,17 @@ class Finder {
   }
   [[nodiscard]] int scoreAfter(std::span<const Action> way) {
     m_position = m_start;
-    m_title.applyListed(m_position, way.front(), m_unheard);
-    for (const Action action : way.subspan(1)) {
-      if (!m_title.apply(m_position, action, m_unheard).ok()) break;  // something has come between
+    Events told;
+    if (m_form.goals != nullptr) {
+      m_heard = m_form.goals->before;
+      told = Events(m_heard);
     }
-    return marginOf(m_title, m_position, m_first.who, m_form.weights);
+    m_title.applyListed(m_position, way.front(), told);
+    for (const Action action : way.subspan(1)) {
+      if (!m_title.apply(m_position, action, told).ok()) break;  // something has come between
+    }
+    const int margin = marginOf(m_title, m_position, m_first.who, m_form.weights);
+    return m_form.goals == nullptr ? margin : margin + worthOfGoals(m_form.goals->met(m_position, m_heard));
   }
 
   const Title& m_title;
@@ -112,7 +118,7 @@ class Finder {
   const SearchForm& m_form;
   Random& m_random;
   Position m_position;
-  Events m_unheard;
+  std::vector<Event> m_heard;
   std::vector<Action> m_steps;
   std::vector<Operation> m_found;
 };

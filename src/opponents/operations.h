@@ -9,6 +9,7 @@
 
 #include "kessel/engine/random.h"
 #include "kessel/engine/title.h"
+#include "kessel/session/goals.h"
 
 namespace kessel {
 
@@ -28,16 +29,17 @@ struct Operation {
 /// Among how many operations a decision is made, and how they are tried out. What else was tried says
 /// docs/opponents.md.
 struct SearchForm {
-  std::size_t looked = 1200;    ///< choices that are looked at once
-  std::size_t best = 32;        ///< of these, so many that promise most are tried out
-  std::size_t others = 8;       ///< and so many of the rest, drawn
-  int guesses = 4;              ///< of what is hidden
-  std::uint32_t ways = 32;      ///< ways that are looked at of units on a march
-  std::uint32_t few = 6;        ///< choices of which the best is made in the midst of an operation
-  std::uint32_t longest = 48;   ///< decisions until an operation is thought to be over
-  std::uint32_t whole = 240;    ///< ... for an aim that is begun where nothing could be ended
-  std::uint32_t farthest = 24;  ///< a trial goes on for 2 to so many decisions after its operation
-  std::size_t weights = 0;      ///< of TitleInfo::weights, by which positions are judged
+  std::size_t looked = 1200;     ///< choices that are looked at once
+  std::size_t best = 32;         ///< of these, so many that promise most are tried out
+  std::size_t others = 8;        ///< and so many of the rest, drawn
+  int guesses = 4;               ///< of what is hidden
+  std::uint32_t ways = 32;       ///< ways that are looked at of units on a march
+  std::uint32_t few = 6;         ///< choices of which the best is made in the midst of an operation
+  std::uint32_t longest = 48;    ///< decisions until an operation is thought to be over
+  std::uint32_t whole = 240;     ///< ... for an aim that is begun where nothing could be ended
+  std::uint32_t farthest = 24;   ///< a trial goes on for 2 to so many decisions after its operation
+  std::size_t weights = 0;       ///< of TitleInfo::weights, by which positions are judged
+  const Goals* goals = nullptr;  ///< of the side on move, worth more than the game; nullptr: there is only the game
 };
 
 /// A decision that begins something: the phase could be ended instead.
@@ -49,6 +51,9 @@ struct SearchForm {
 /// The score of a position for a player, who would rather win by more and lose by less: of two games that are over
 /// alike the better one by its terms counts a little more.
 [[nodiscard]] int marginOf(const Title& title, const Position& position, Side side, std::size_t weights);
+
+/// Points for the goals that are met: more than a game that is won, so that no score makes up for one of them.
+[[nodiscard]] int worthOfGoals(const Goals::Met& met);
 
 /// Tries operations out for a side and says what comes of them.
 class Trials {
@@ -64,10 +69,17 @@ class Trials {
   /// decided in its midst is decided in the title's usual way, or by the best of a few.
   [[nodiscard]] int carryOut(const Operation& operation, std::uint64_t luck, std::uint64_t n);
   /// The score of the guess that trial `n` sees, as things stand.
-  [[nodiscard]] int now(std::uint64_t n) { return worth(guess(n)); }
+  [[nodiscard]] int now(std::uint64_t n) {
+    return worth(guess(n)) + (m_form.goals == nullptr ? 0 : worthOfGoals(metNow(n)));
+  }
   /// What trial `n` begins from.
   [[nodiscard]] const Position& guess(std::uint64_t n) const { return m_guesses[n % m_guesses.size()]; }
   [[nodiscard]] Side side() const { return m_side; }
+  [[nodiscard]] const Goals* goals() const { return m_form.goals; }
+  /// The goals that are met as things stand for trial `n`, and where the last trial stands, or stood when it was time
+  /// to judge them.
+  [[nodiscard]] Goals::Met metNow(std::uint64_t n) const { return m_form.goals->met(guess(n), m_form.goals->before); }
+  [[nodiscard]] Goals::Met metThen() const { return m_judged ? *m_judged : m_form.goals->met(m_position, m_heard); }
   /// Where the last trial stands.
   [[nodiscard]] const Position& position() const { return m_position; }
 
@@ -94,7 +106,12 @@ class Trials {
   [[nodiscard]] int scoreAfter(Action action);
   /// The units on the move go the best of some ways, or stay. False: none is on the move, or it must go on.
   [[nodiscard]] bool march(Random& random);
-  void take(Action action) { m_title.applyListed(m_position, action, m_unheard); }
+  void take(Action action);
+  /// Listens to what happens in the trial, if there are goals.
+  [[nodiscard]] Events told() { return m_form.goals == nullptr ? Events() : Events(m_heard); }
+  /// Notes the goals that are met if it is time to judge them.
+  void judge(std::size_t heard);
+  [[nodiscard]] int worthThen() const { return m_form.goals == nullptr ? 0 : worthOfGoals(metThen()); }
 
   const Title& m_title;
   std::span<const Position> m_guesses;
@@ -108,6 +125,8 @@ class Trials {
   Position m_after;
   Prompt m_prompt;
   Events m_unheard;
+  std::vector<Event> m_heard;  ///< since the goals count
+  std::optional<Goals::Met> m_judged;
 };
 
 /// The operations among which a decision is made, the most promising first. Never empty.

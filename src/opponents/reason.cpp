@@ -29,16 +29,27 @@ std::vector<double> worthOf(const Title& title, const Position& position, Side s
 void weigh(Suggestion& out, const Title& title, Trials& trials, Side side, const Operation& operation,
            std::uint64_t luck) {
   std::vector<double> sums(title.info().terms.size());
+  GoalGain goals;
   for (std::uint64_t n = 0; n < kTrials; ++n) {
-    const double gain = trials.carryOut(operation, luck, n) - trials.now(n);
-    out.gain += gain;
+    double gain = trials.carryOut(operation, luck, n) - trials.now(n);
     out.chance += gain > 0 ? 1 : 0;
+    if (trials.goals() != nullptr) {
+      const Goals::Met now = trials.metNow(n);
+      const Goals::Met then = trials.metThen();
+      gain -= worthOfGoals(then) - worthOfGoals(now);  // points are those of the game
+      goals.before += now.whole;
+      goals.after += then.whole;
+      goals.nearer += then.part - now.part;
+    }
+    out.gain += gain;
     const std::vector<double> before = worthOf(title, trials.guess(n), side);
     const std::vector<double> after = worthOf(title, trials.position(), side);
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += after[i] - before[i];
   }
   out.gain /= kTrials;
   out.chance /= kTrials;
+  if (trials.goals() != nullptr)
+    out.goals = {goals.before / kTrials, goals.after / kTrials, trials.goals()->count, goals.nearer / kTrials};
   for (std::size_t i = 0; i < sums.size(); ++i) {
     if (const double mean = sums[i] / kTrials; std::abs(mean) >= 1) out.terms.push_back({i, mean});
   }

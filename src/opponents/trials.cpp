@@ -44,6 +44,11 @@ int marginOf(const Title& title, const Position& position, Side side, std::size_
   return score == weighed ? score : score + (weighed - score) / kPart;
 }
 
+int worthOfGoals(const Goals::Met& met) {
+  constexpr double kGoal = 4 * kWonScore;
+  return static_cast<int>(kGoal * met.part);
+}
+
 Trials::Trials(const Title& title, std::span<const Position> guesses, const Prompt& prompt, const SearchForm& form)
     : m_title(title), m_guesses(guesses), m_side(prompt.who), m_begun(prompt.step), m_form(form) {
   if (foresees(title.info(), m_form.weights)) m_atOnce = 100;
@@ -98,6 +103,8 @@ int Trials::carryOut(const Operation& operation, std::uint64_t luck, std::uint64
 
 int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n) {
   m_position = guess(n);
+  m_judged.reset();
+  if (m_form.goals != nullptr) m_heard = m_form.goals->before;
   go(operation.way);
   bool pursues = operation.aim.has_value();
   bool begun = !operation.way.empty();
@@ -125,7 +132,26 @@ int Trials::carryOut(const Operation& operation, Random& random, std::uint64_t n
     if (operation.marches && m_prompt.who == m_side && march(random)) continue;
     take(usual(random));
   }
-  return worth(m_position);
+  if (m_form.goals != nullptr && !m_judged && m_form.goals->judged(m_position, m_heard)) m_judged = metThen();
+  return worth(m_position) + worthThen();
+}
+
+void Trials::take(Action action) {
+  const std::size_t heard = m_heard.size();
+  Events events = told();
+  m_title.applyListed(m_position, action, events);
+  judge(heard);
+}
+
+/// Only where a turn or a phase begins: to ask after each decision would cost more than the trial.
+void Trials::judge(std::size_t heard) {
+  if (m_judged) return;
+  const auto isMoment = [](const Event& event) {
+    return event.kind == EventKind::TurnBegan || event.kind == EventKind::PhaseBegan ||
+           event.kind == EventKind::GameOver;
+  };
+  const auto since = std::span(m_heard).subspan(heard);
+  if (std::ranges::any_of(since, isMoment) && m_form.goals->judged(m_position, m_heard)) m_judged = metThen();
 }
 
 bool Trials::march(Random& random) {
@@ -134,29 +160,38 @@ bool Trials::march(Random& random) {
   std::erase_if(ways, [](const Reach& each) { return each.path.empty(); });
   if (ways.empty()) return false;
   const Position start = m_position;
+  const std::size_t heard = m_heard.size();
+  std::vector<Event> ofBest;
   Position best = start;
   m_title.applyListed(best, *stays, m_unheard);
   int most = scoreOf(best, m_side);
   for (std::uint32_t n = 0; n < m_form.ways && !ways.empty(); ++n) {
     std::swap(ways[random.below(static_cast<std::uint32_t>(ways.size()))], ways.back());
     m_position = start;
+    m_heard.resize(heard);
     go(ways.back().path);
     ways.pop_back();
     if (const int score = scoreOf(m_position, m_side); score > most) {
       most = score;
       best = m_position;
+      ofBest.assign(m_heard.begin() + static_cast<std::ptrdiff_t>(heard), m_heard.end());
     }
   }
   m_position = best;
+  m_heard.resize(heard);
+  m_heard.insert(m_heard.end(), ofBest.begin(), ofBest.end());
   return true;
 }
 
 void Trials::go(std::span<const Action> way) {
   if (way.empty()) return;
-  m_title.applyListed(m_position, way.front(), m_unheard);
+  const std::size_t heard = m_heard.size();
+  Events events = told();
+  m_title.applyListed(m_position, way.front(), events);
   for (const Action action : way.subspan(1)) {
-    if (!m_title.apply(m_position, action, m_unheard).ok()) break;  // something has come between
+    if (!m_title.apply(m_position, action, events).ok()) break;  // something has come between
   }
+  judge(heard);
 }
 
 bool Trials::ask() {

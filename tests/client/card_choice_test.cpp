@@ -77,6 +77,20 @@ TEST(CardChoice, ManyCardsStandInRowsThatOpenOneAtATime) {
   EXPECT_EQ(s.game.table().session().journal(), std::vector<Action>{ChooserTable::take(6)});
 }
 
+TEST(CardChoice, TheRoomThatIsWantedIsEnoughToOpenAnyOfThem) {
+  Choice s;
+  const int wanted = s.panel.wantedHeight();
+  for (const int number : s.litCards()) {
+    QTest::mouseClick(s.card(number)->head(), Qt::LeftButton);
+    for (int i = 0; i < 4; ++i) QApplication::processEvents();
+    ASSERT_EQ(s.openCards(), std::vector<int>{number});
+    int height = 0;
+    for (const CardView* view : s.panel.cards()) height += view->lit() ? view->height() : 0;
+    EXPECT_LE(height, wanted) << number;
+    EXPECT_NEAR(s.panel.wantedHeight(), wanted, 4) << "nothing jumps when another one is opened";
+  }
+}
+
 TEST(CardChoice, ArrowsWalkOverTheCardsAndEnterTakesOne) {
   Choice s;
   s.panel.activateWindow();

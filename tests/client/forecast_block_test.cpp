@@ -6,6 +6,7 @@
 
 #include <QLabel>
 #include <algorithm>
+#include <cmath>
 
 #include "client/app/titles.h"
 #include "client/chooser_table.h"
@@ -51,6 +52,14 @@ struct Duel {
   Action attack{};
   std::unique_ptr<CombatPanel> panel;
 };
+
+TEST(OddsBars, WhatNeverHappensIsNotSaidToHappenSeldom) {
+  double sum = 1;
+  for (int i = 0; i < 10; ++i) sum -= 0.1;
+  ASSERT_NE(sum, 0) << "nothing is left but what rounding leaves";
+  EXPECT_EQ(OddsBars::shareText(std::abs(sum)), QStringLiteral("0 %"));
+  EXPECT_EQ(OddsBars::shareText(0.001), QStringLiteral("<1 %"));
+}
 
 TEST(ForecastBlock, TellsHowAnAttackEndsAboveItsDie) {
   const Duel s;

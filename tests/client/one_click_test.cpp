@@ -47,6 +47,39 @@ class March final : public ChooserTable {
   bool m_watched;
 };
 
+/// Two units are brought to another one, one after the other.
+class Joining final : public ChooserTable {
+ public:
+  static constexpr Verb kJoin{4};
+  Joining() { facts().verbs.push_back({"join", {Operand::Unit, Operand::Unit}}); }
+  void prompt(const Position& position, Prompt& out) const override {
+    const int done = position.as<State>().stage;
+    out.legal.clear();
+    out.step = StepId{0};
+    out.rule = "6.1";
+    out.ask = say("With whom?");
+    out.who = done >= 2 ? kNobody : kFirstSide;
+    if (out.who == kFirstSide) {
+      for (int with = 2; with < 4; ++with)
+        out.legal.add({kJoin, 0, static_cast<std::uint16_t>(done), static_cast<std::uint16_t>(with)});
+    }
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) ++position.as<State>().stage;
+    return verdict;
+  }
+};
+
+TEST(OneClick, TheOnlyOneThatIsLeftIsTakenUpAfterTheOneBefore) {
+  const Joining title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  ASSERT_EQ(game.chooser().selection(), std::vector<UnitId>{UnitId{0}});
+  game.dropOn(UnitId{0}, UnitId{2});
+  ASSERT_EQ(game.table().session().decisions(), 1U);
+  EXPECT_EQ(game.chooser().selection(), std::vector<UnitId>{UnitId{1}}) << "like the first one";
+}
+
 TEST(OneClick, AWalkOfManyStepsIsTakenBackByOneUndoAndDoneAgainByOneRedo) {
   const March title(false);
   GameController game(*Session::begin(title, tinySetup()), english());

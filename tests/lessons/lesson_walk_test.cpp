@@ -228,5 +228,30 @@ TEST(PracticeStand, JudgesTheGoalsOfBothSides) {
   EXPECT_FALSE(watch.look(game.session()).ended);
 }
 
+TEST(PracticeGoals, TellWhatIsMetAndWhatIsNearlyMet) {
+  const Practice practice = crossroadsPractice();
+  PlainLessonGame game(*beginAt(crossroadsTitle(), practice.start));
+  const auto met = [&](Side side) {
+    const auto goals = goalsOf(practice, game.session(), 0, side);
+    return goals->met(game.session().position(), goals->before);
+  };
+  const auto goals = goalsOf(practice, game.session(), 0, kFirstSide);
+  ASSERT_TRUE(goals);
+  EXPECT_EQ(goals->count, 2);
+  EXPECT_EQ(met(kFirstSide).whole, 1) << "nothing is lost";
+  const double east = met(kSecondSide).part;
+  EXPECT_EQ(met(kSecondSide).whole, 0);
+  EXPECT_GT(east, 0) << "a unit is on the map";
+  EXPECT_LT(east, 0.5);
+  game.act(west(R"({"verb": "move", "unit": "west-tank-1", "hex": "0303"})"));
+  EXPECT_EQ(met(kFirstSide).whole, 2);
+  EXPECT_EQ(met(kFirstSide).part, 2);
+  EXPECT_FALSE(goals->judged(game.session().position(), {}));
+  game.act(west(kEnd));
+  game.act(west(kEnd));
+  EXPECT_TRUE(goals->judged(game.session().position(), {}));
+  EXPECT_FALSE(goalsOf(practice, game.session(), 0, kFirstSide)) << "they are judged";
+}
+
 }  // namespace
 }  // namespace kessel::test

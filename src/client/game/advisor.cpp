@@ -25,26 +25,27 @@ void Advisor::stop() {
   m_thread.join();
 }
 
-void Advisor::ask(const Title& title, const Position& position, Side side) {
+void Advisor::ask(const Title& title, const Position& position, Side side, std::optional<Goals> goals) {
   stop();
-  m_thread = std::jthread([this, &title, position, side, asked = m_asked](std::stop_token token) {
-    const quint64 hash = position.hash();
-    std::vector<Suggestion> found = advise(title, position, side, 1, budget(), token);
-    if (token.stop_requested()) return;
-    Random random(2);
-    std::vector<MapTrail> aims;
-    if (!found.empty()) aims = planTrails(title, title.guess(position, side, random), side, found.front(), true);
-    QMetaObject::invokeMethod(
-        this,
-        [this, found = std::move(found), aims = std::move(aims), hash, asked] {
-          if (asked != m_asked) return;
-          m_advice = found;
-          m_aims = aims;
-          m_hash = hash;
-          emit advised(hash);
-        },
-        Qt::QueuedConnection);
-  });
+  m_thread =
+      std::jthread([this, &title, position, side, goals = std::move(goals), asked = m_asked](std::stop_token token) {
+        const quint64 hash = position.hash();
+        std::vector<Suggestion> found = advise(title, position, side, 1, budget(), token, goals ? &*goals : nullptr);
+        if (token.stop_requested()) return;
+        Random random(2);
+        std::vector<MapTrail> aims;
+        if (!found.empty()) aims = planTrails(title, title.guess(position, side, random), side, found.front(), true);
+        QMetaObject::invokeMethod(
+            this,
+            [this, found = std::move(found), aims = std::move(aims), hash, asked] {
+              if (asked != m_asked) return;
+              m_advice = found;
+              m_aims = aims;
+              m_hash = hash;
+              emit advised(hash);
+            },
+            Qt::QueuedConnection);
+      });
 }
 
 }  // namespace kessel::client

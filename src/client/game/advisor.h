@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -19,7 +20,8 @@ class Advisor : public QObject {
   ~Advisor() override { stop(); }
 
   /// Begins to look; what it was looking for before is dropped. The title must outlive it.
-  void ask(const Title& title, const Position& position, Side side);
+  /// With `goals` of that side these come first.
+  void ask(const Title& title, const Position& position, Side side, std::optional<Goals> goals = {});
   void stop();
   /// What was found last.
   [[nodiscard]] const std::vector<Suggestion>& advice() const { return m_advice; }

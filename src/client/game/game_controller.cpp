@@ -108,10 +108,15 @@ void GameController::carryOut(const Meaning& meaning) {
   if (meaning.narrowed) emit selectionChanged();
   switch (meaning.kind) {
     case Meaning::Kind::Nothing: return;
-    case Meaning::Kind::Act:
+    case Meaning::Kind::Act: {
+      const std::vector<UnitId> acted = m_chooser.selection();
       actInRow(meaning.actions.front(), meaning.units.empty() ? kNoUnit : meaning.units.front());
-      if (meaning.lets && !m_chooser.selection().empty()) clearSelection();
+      // One that has been taken up since, as it is all that is left to choose, stays.
+      const auto hasActed = [&](UnitId unit) { return std::ranges::find(acted, unit) != acted.end(); };
+      const bool still = std::ranges::any_of(m_chooser.selection(), hasActed);
+      if (meaning.lets && still) clearSelection();
       return;
+    }
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};

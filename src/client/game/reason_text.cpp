@@ -16,6 +16,7 @@ constexpr double kNothing = 3;  // points that are no more than the noise of tri
 constexpr double kLittle = 30;
 constexpr double kSome = 150;
 constexpr double kMuch = 600;
+constexpr double kNearer = 0.02;  // goals
 
 }  // namespace
 
@@ -106,11 +107,28 @@ QString ReasonText::gain(const Suggestion& suggestion) const {
   return tr("Gains %1 (%2 points), in %3 of 100 trials").arg(amount(gain), points, percent(suggestion.chance));
 }
 
+QString ReasonText::goals(const Suggestion& suggestion) const {
+  const auto number = [](double goals) {
+    const double tenths = std::round(goals * 10) / 10;
+    return QLocale().toString(tenths, 'f', tenths == std::floor(tenths) ? 0 : 1);
+  };
+  const GoalGain& met = *suggestion.goals;
+  const bool nearer = met.nearer > kNearer && met.after < met.before + kNearer;
+  return (nearer ? tr("Goals met on average: %1 of %2 (now %3), but nearer to another one. For the game %4 points")
+                 : tr("Goals met on average: %1 of %2 (now %3). For the game %4 points"))
+      .arg(number(met.after), QString::number(met.count), number(met.before), withSign(suggestion.gain));
+}
+
 QStringList ReasonText::lines(std::span<const Suggestion> advice) const {
   const bool quiet = std::all_of(advice.begin(), advice.end(), [](const Suggestion& each) {
-    return std::abs(each.gain) < kNothing && each.odds.empty();
+    return std::abs(each.gain) < kNothing && each.odds.empty() && !each.goals;
   });
   QStringList out;
+  const bool aside = !advice.empty() && std::all_of(advice.begin(), advice.end(), [](const Suggestion& each) {
+    return each.goals && each.goals->nearer < kNearer;
+  });
+  if (aside)
+    out << tr("Nothing that was found serves the goals by itself: they may take several moves together. For the game:");
   if (quiet && advice.size() > 1)
     out << tr("Nothing that can be done now gains anything by itself. This came out best in what followed:");
   int number = 0;
@@ -123,7 +141,7 @@ QStringList ReasonText::lines(std::span<const Suggestion> advice) const {
 }
 
 QString ReasonText::advice(const Suggestion& suggestion) const {
-  QString text = what(suggestion) + QStringLiteral(". ") + gain(suggestion);
+  QString text = what(suggestion) + QStringLiteral(". ") + (suggestion.goals ? goals(suggestion) : gain(suggestion));
   if (const QString changed = terms(suggestion, true); !changed.isEmpty()) text += QStringLiteral(": ") + changed;
   if (!suggestion.odds.empty()) text += QStringLiteral(". ") + odds(suggestion.odds);
   return text + QLatin1Char('.');

@@ -26,6 +26,8 @@ class ReasonText {
   [[nodiscard]] QString terms(const Suggestion& suggestion, bool within = false) const;
   /// In plain words how much it gains, with the points, and how often.
   [[nodiscard]] QString gain(const Suggestion& suggestion) const;
+  /// How many goals of a practice position are met, carried out; and the points of the game.
+  [[nodiscard]] QString goals(const Suggestion& suggestion) const;
   /// A few words for so many points of the score.
   [[nodiscard]] static QString amount(double points);
   /// A line for each operation, for whoever asks what he could do; where nothing gains, one that says so comes first.

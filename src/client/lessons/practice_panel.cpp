@@ -12,7 +12,7 @@
 namespace kessel::client {
 
 PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_t from, QWidget* parent)
-    : Panel(game, parent), m_practice(std::move(practice)), m_watch(m_practice, from) {
+    : Panel(game, parent), m_practice(std::move(practice)), m_from(from), m_watch(m_practice, from) {
   setObjectName(QStringLiteral("practicePanel"));
   auto* outer = new QVBoxLayout(this);
   outer->setContentsMargins(0, 0, 0, 0);
@@ -35,7 +35,7 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   flow->addWidget(m_again = new QPushButton(tr("Again"), buttons));
   flow->addWidget(m_suggest = new QPushButton(tr("Suggest"), buttons));
   flow->addWidget(m_solution = new QPushButton(tr("Show the solution"), buttons));
-  m_suggest->setToolTip(tr("What the Planner would do now"));
+  m_suggest->setToolTip(tr("What the Planner would do now for these goals"));
   m_again->setToolTip(tr("Begins the practice position again"));
   auto* foot = new QVBoxLayout;
   foot->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
@@ -48,6 +48,10 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
 
 QString PracticePanel::text() const {
   return m_result->text() + m_about->text() + m_goals->text();
+}
+
+std::optional<Goals> PracticePanel::goals(Side side) const {
+  return goalsOf(m_practice, table().session(), m_from, side);
 }
 
 void PracticePanel::refresh() {

@@ -19,6 +19,8 @@ class PracticePanel : public Panel {
   [[nodiscard]] const Practice& practice() const { return m_practice; }
   [[nodiscard]] const PracticeStand& stand() const { return m_stand; }
   [[nodiscard]] QString text() const;
+  /// The goals of a side for whoever advises it; nullopt: it has none, or they are judged.
+  [[nodiscard]] std::optional<Goals> goals(Side side) const;
   [[nodiscard]] QPushButton* againButton() const { return m_again; }
   [[nodiscard]] QPushButton* suggestButton() const { return m_suggest; }
   [[nodiscard]] QPushButton* solutionButton() const { return m_solution; }
@@ -35,6 +37,7 @@ class PracticePanel : public Panel {
 
  private:
   Practice m_practice;
+  std::size_t m_from;
   PracticeWatch m_watch;
   PracticeStand m_stand;
   RichLabel* m_about;

@@ -93,6 +93,17 @@ void CardView::setOpen(bool open) {
   setMargins();
 }
 
+int CardView::fold(int wide) const {
+  if (!m_folding) return 0;
+  const int inner = wide - 2 * look().px(6);
+  const auto heightOf = [inner](const QWidget* part) {
+    return part->hasHeightForWidth() ? part->heightForWidth(inner) : part->sizeHint().height();
+  };
+  int height = heightOf(m_text) + look().px(10);  // its margins are wider, too
+  for (const WrapButton* button : m_buttons) height += m_body->layout()->spacing() + heightOf(button);
+  return height;
+}
+
 void CardView::setButtonsStay(bool stay) {
   if (stay == m_buttonsStay) return;
   m_buttonsStay = stay;

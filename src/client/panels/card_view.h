@@ -35,6 +35,8 @@ class CardView : public QFrame {
   /// Closed, it still shows what its buttons do.
   void setButtonsStay(bool stay);
   [[nodiscard]] bool open() const { return m_open; }
+  /// What it is higher by when it is open than when only its head is seen, at a width of its own.
+  [[nodiscard]] int fold(int wide) const;
   /// nullptr: it cannot be closed.
   [[nodiscard]] CardHead* head() const { return m_folding ? m_head : nullptr; }
   /// What Tab goes through: its head, then its buttons.

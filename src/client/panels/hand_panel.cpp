@@ -69,7 +69,20 @@ int HandPanel::wantedHeight() const {
     height +=
         (item->hasHeightForWidth() ? item->heightForWidth(wide) : item->sizeHint().height()) + m_layout->spacing();
   }
-  return first < 0 ? 0 : height;
+  return first < 0 ? 0 : height + roomToOpen(wide);
+}
+
+/// Where several that can be chosen stand in rows, each can be opened beside the others without scrolling.
+int HandPanel::roomToOpen(int wide) const {
+  if (m_lit.size() <= kFewLit) return 0;
+  int most = 0;
+  int now = 0;
+  for (const CardView* view : m_cards) {
+    if (!view->lit() || view->head() == nullptr) continue;
+    most = std::max(most, view->fold(wide));
+    if (view->open()) now += view->fold(wide);
+  }
+  return std::max(0, most - now);
 }
 
 void HandPanel::addHead(const QString& html, const char* role) {

@@ -39,6 +39,7 @@ class HandPanel : public Panel {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  [[nodiscard]] int roomToOpen(int wide) const;
   void addHand(const HandView& hand);
   /// Many cards stand in rows that open.
   void fold();

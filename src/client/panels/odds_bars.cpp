@@ -38,7 +38,8 @@ std::vector<OddsBars::Bar> OddsBars::barsOf(const Wording& words, const std::vec
 }
 
 QString OddsBars::shareText(double share) {
-  return share > 0 && share < 0.005 ? tr("<1 %") : tr("%1 %").arg(qRound(share * 100));
+  constexpr double kNothing = 1e-9;  // what is left of sums of fractions that come to 0
+  return share > kNothing && share < 0.005 ? tr("<1 %") : tr("%1 %").arg(qRound(share * 100));
 }
 
 void OddsBars::setBars(std::vector<Bar> bars) {

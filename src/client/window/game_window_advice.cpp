@@ -4,6 +4,7 @@
 #include "client/game/advisor.h"
 #include "client/game/reason_text.h"
 #include "client/lessons/lesson_guide.h"
+#include "client/lessons/practice_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/window/game_window.h"
 
@@ -27,7 +28,7 @@ void GameWindow::suggest() {
     connect(m_advisor, &Advisor::advised, this, &GameWindow::showAdvice);
   }
   m_prompt->explain({tr("Looking for what could be done …"), {}});
-  m_advisor->ask(table.title(), table.position(), who);
+  m_advisor->ask(table.title(), table.position(), who, m_practice == nullptr ? std::nullopt : m_practice->goals(who));
 }
 
 void GameWindow::showAdvice(quint64 positionHash) {
@@ -38,8 +39,10 @@ void GameWindow::showAdvice(quint64 positionHash) {
   if (table.prompt().legal.size() == 1) lines.prepend(tr("There is only one choice:"));
   if (m_lesson && !m_lesson->walk().finished())
     lines.prepend(tr("The lesson says what to do here. The Planner, left alone, would:"));
-  if (m_practice != nullptr)
-    lines.prepend(tr("The Planner plays for the game and not for the goals of this position:"));
+  if (m_practice != nullptr && !m_advisor->advice().front().goals)
+    lines.prepend(m_practice->stand().ended
+                      ? tr("The goals of this position are judged. The Planner looks to the whole game:")
+                      : tr("You have no goals in this position. The Planner looks to the whole game:"));
   m_prompt->tell(lines);
   if (isVisible()) announcer().say(lines.join(QLatin1Char(' ')));  // else the curtain is down, and another one hears
   giveRoomLater();

@@ -145,6 +145,10 @@ bool mightBeHeld(const State& state, std::initializer_list<int> numbers) {
   });
 }
 
+bool mightRollAgain(const State& state, Side side) {
+  return side == kAxis ? mightBeHeld(state, {34, 35}) : mightBeHeld(state, {75, 76, 77, 78});
+}
+
 void listCards(const Rules& rules, const State& state, Prompt& out) {
   if (!isPlayer(out.who)) return;
   const Moment moment = momentOf(state);

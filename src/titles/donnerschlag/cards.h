@@ -115,8 +115,8 @@ void addReplacementCards(CardTable& table);  // replacement.cpp
 [[nodiscard]] Verdict mayPlayPair(const Rules& rules, const State& state, Side side, CardId card);
 /// A pair in the box is not played one by one [12.2-C57b].
 [[nodiscard]] Verdict mayPart(const State& state, CardId card);
-/// The cards that roll again are all late ones: from this turn on a side may hold one [12.1-4b].
-inline constexpr int kRerollTurn = 4;
+/// Might this side hold a card that rolls again, as far as everybody knows? [12.1-4b, R-55]
+[[nodiscard]] bool mightRollAgain(const State& state, Side side);
 /// A side has a card that it could play now.
 [[nodiscard]] bool canPlay(const Rules& rules, const State& state, Side side);
 /// Must a side be asked that may only play a card? Not without cards; with the option of R-55 only if one is playable.

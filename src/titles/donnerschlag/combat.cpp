@@ -3,6 +3,7 @@
 #include "titles/donnerschlag/combat.h"
 
 #include <algorithm>
+#include <array>
 
 #include "titles/donnerschlag/cards.h"
 
@@ -48,6 +49,19 @@ Hexes targetsOf(const Rules& rules, const State& state, bool pioneers) {
   return found;
 }
 
+/// By this die, as modified, the defender may deploy an ad hoc unit [3.3g] [8.4-H1] [8.4-H2].
+bool givesAdHoc(Side attacker, int die) {
+  return attacker == kAxis ? die <= 1 : die >= 6;
+}
+
+/// What is better for an attacker if it is higher: a result of the table and what the die brings besides.
+std::array<int, 5> worthOf(const Outcome& outcome, bool adHoc) {
+  const auto lost = [&](bool suffers) { return suffers ? int{outcome.steps} : 0; };
+  const auto back = [&](bool suffers) { return suffers && outcome.retreat ? 1 : 0; };
+  return {lost(outcome.defender), back(outcome.defender), -lost(outcome.attacker), -back(outcome.attacker),
+          adHoc ? -1 : 0};
+}
+
 /// The first window is over: tanks that cannot cross after all stand back, the rest have attacked [8.1e, R-93].
 void commit(const Rules& rules, State& state) {
   state.combat = committed(rules, state, state.combat);
@@ -61,8 +75,7 @@ void resolve(const Rules& rules, State& state, Events& events) {
   combat.column = static_cast<std::uint8_t>(sums.column);
   combat.die = static_cast<std::int8_t>(state.die + sums.modifier.total());              // [8.2-5]
   combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, combat.die));  // [8.2-5] [8.2-7]
-  const bool axis = attackerOf(state) == kAxis;
-  combat.adHoc = (axis ? combat.die <= 1 : combat.die >= 6) ? 1 : 0;  // [3.3g] [8.4-H1] [8.4-H2]
+  combat.adHoc = givesAdHoc(attackerOf(state), combat.die) ? 1 : 0;
   tell(events, EventKind::Fired, "8.2-7",
        say("Die {0}, modified {1}: {2}", combat.rolled, combat.die, rules.crt.resultNames[combat.result].c_str()),
        {.side = attackerOf(state), .to = targetOf(state), .value = combat.result});
@@ -359,6 +372,23 @@ Combat committed(const Rules& rules, const State& state, const Combat& combat) {
   if (!combat.has(kPioneers))
     out.attackers -= combat.attackers.those([&](UnitId unit) { return tankAcross(rules, state, unit, combat.target); });
   return out;
+}
+
+bool noDieIsBetter(const Rules& rules, const State& state, int die) {
+  const Reckoning sums = reckon(rules, state, state.combat);
+  const auto worth = [&](int natural) {
+    const int modified = natural + sums.modifier.total();
+    return worthOf(rules.outcome[static_cast<std::size_t>(rules.crt.result(sums.column, modified))],
+                   givesAdHoc(attackerOf(state), modified));
+  };
+  const std::array<int, 5> now = worth(die);
+  for (int natural = 1; natural <= 6; ++natural) {
+    const std::array<int, 5> then = worth(natural);
+    for (std::size_t i = 0; i < then.size(); ++i) {
+      if (then[i] > now[i]) return false;
+    }
+  }
+  return true;
 }
 
 bool beforeLosses(const State& state) {

@@ -31,7 +31,7 @@ std::uint32_t weightOf(int die, bool twoDice) {
 /// Odds are those of the dice that are rolled first; what may roll them again is noted, as far as everybody knows it
 /// [12.1-4b, R-55].
 void addRerollCards(const Rules& rules, const State& state, Side side, Outlook& out) {
-  if (state.turn >= kRerollTurn && playable(rules, state, side).any())
+  if (mightRollAgain(state, side) && playable(rules, state, side).any())
     out.notes.emplace_back(say("{0} may have a card to roll again: not counted in the odds", side), "12.1-4b");
 }
 

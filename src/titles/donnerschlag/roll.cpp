@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A die of a player, with what may happen to it before it counts: a second die to choose from, the Schlachtenglück
 // marker and the cards that roll again [3.10c, 12.1-4, R-58, R-59].
+#include <algorithm>
+
 #include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
 namespace {
@@ -9,9 +12,9 @@ namespace {
 bool ownsLuck(const State& state, const RollFrame& frame) {
   return state.luck == frame.side;
 }
-/// The cards that roll again are all late ones; whether a side holds one is its secret.
+/// Whether a side holds a card that rolls again is its secret, unless none can be in a hand.
 bool mayHoldReroll(const Rules& rules, const State& state, Side side) {
-  return state.turn >= kRerollTurn && mustAsk(rules, state, side);
+  return mightRollAgain(state, side) && mustAsk(rules, state, side);
 }
 /// After the first die: a second one if two are rolled and this one is not rolled alone.
 RollStage afterFirst(const RollFrame& frame) {
@@ -24,13 +27,37 @@ void count(RollFrame& frame, bool secondDie) {
   frame.stage = RollStage::Stands;
 }
 
+/// The Card frame whose success the die on top of the stack decides, or nullptr.
+const CardFrame* checkedCard(const State& state) {
+  if (state.steps.depth < 2 || state.steps.top<RollFrame>().kind != RollKind::Check) return nullptr;
+  const Frame& below = state.steps.below(1);
+  return below.is<CardFrame>() ? &below.as<CardFrame>() : nullptr;
+}
+
+/// The highest die that is as good as any other. Where one card of a pair may go on alone the die must be low enough
+/// for each of them [12.2-C60c].
+int surelyEnough(const Rules& rules, const CardFrame& card) {
+  const int highest = checkOf(rules, card);
+  if (!card.isPair() || !survivesAlone(card.card)) return highest;
+  return std::min({highest, int{rules[card.card].check}, int{rules[card.partner].check}});
+}
+
+/// Rolled again, the die could not come out better for whoever has rolled it: then nobody asks whether it stands. That
+/// rests on the die and on what lies open, never on a hand. Which zone is turned nobody can call better.
+bool noneIsBetter(const Rules& rules, const State& state, const RollFrame& frame) {
+  if (frame.kind == RollKind::Combat) return noDieIsBetter(rules, state, state.die);
+  const CardFrame* card = checkedCard(state);
+  return card != nullptr && state.die <= surelyEnough(rules, *card);
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
   RollFrame& frame = state.steps.top<RollFrame>();
   if (frame.stage == RollStage::Choosing && frame.first == frame.second) count(frame, false);
   if (frame.stage == RollStage::Stands) {
     // A card that answers the one that would have rolled again may have rolled for its own success.
     state.die = static_cast<std::uint8_t>(frame.die(frame.has(kLatter)));
-    if (ownsLuck(state, frame) || mayHoldReroll(rules, state, frame.side)) return true;
+    const bool mightRoll = ownsLuck(state, frame) || mayHoldReroll(rules, state, frame.side);
+    if (mightRoll && !noneIsBetter(rules, state, frame)) return true;
     state.steps.pop();
     return false;
   }
@@ -38,13 +65,6 @@ bool settle(const Rules& rules, State& state, Events&) {
   const bool more = frame.kind == RollKind::Combat && !frame.has(kTried) && mustAsk(rules, state, frame.side);
   if (!more) rollAgain(frame);
   return true;
-}
-
-/// The Card frame whose success the die on top of the stack decides, or nullptr.
-const CardFrame* checkedCard(const State& state) {
-  if (state.steps.depth < 2 || state.steps.top<RollFrame>().kind != RollKind::Check) return nullptr;
-  const Frame& below = state.steps.below(1);
-  return below.is<CardFrame>() ? &below.as<CardFrame>() : nullptr;
 }
 
 Phrase askedForCheck(const Rules& rules, Side side, const CardFrame& card) {

@@ -84,7 +84,7 @@ TEST(DonnerschlagEavesdropping, TheDieOfTheZoneCanBeRolledAgain) {
   s.state.luck = kSoviet;
   s.state.box = 0;
   s.state.zone = 2;
-  s.general(73).roll(1).act(V::Pass);
+  s.general(73).roll(1);  // it has succeeded
   s.roll(1).act(V::Reroll, 1).roll(6);
   EXPECT_EQ(s.state.revealed, 4);
 }

@@ -50,6 +50,16 @@ TEST(DonnerschlagPairs, TheLimitPairNeedsARaisedLimit) {
   EXPECT_EQ(alone.whyPlay(58, kTogether), "2.4e") << "no pair at all";
 }
 
+TEST(DonnerschlagPairs, ARollThatIsTooHighForOneOfThemAloneMayBeMadeAgain) {
+  CASES("12.2-C60c", "3.10c");
+  for (const int die : {3, 4, 5}) {
+    Duel s;
+    s.state.luck = kSoviet;
+    s.attack({60, 63}).play(60, kTogether).roll(die);
+    EXPECT_EQ(s.step() == S::Roll && s.who() == kSoviet, die > 3) << die;
+  }
+}
+
 TEST(DonnerschlagPairs, ThePairUndoesHeeresgruppeDon) {
   CASES("12.2-C57a", "12.2-C35");
   Limit s;
@@ -98,12 +108,14 @@ TEST(DonnerschlagPairs, TheRollIsToldForBoth) {
   s.act(V::Event, combatCard(57), kTogether);
   EXPECT_EQ(asked(), "Soviet rolls for Naval Rifle Brigade and Guard: they succeed on 2 or less");
   Limit failed = s;
+  failed.roll(3);
+  EXPECT_EQ(textOf(s.rules.info, failed.prompt().ask),
+            "Naval Rifle Brigade and Guard succeed on 2 or less, the die shows 3: does it stand?");
+  failed.act(V::Pass);
   s.roll(2);
   EXPECT_TRUE(told("Soviet rolls 2 for Naval Rifle Brigade and Guard"));
-  EXPECT_EQ(asked(), "Naval Rifle Brigade and Guard succeed on 2 or less, the die shows 2: does it stand?");
-  s.act(V::Pass).play(30).die(1);
+  s.play(30).die(1);
   EXPECT_TRUE(told("Naval Rifle Brigade and Guard are cancelled"));
-  failed.die(3);
   s.events = failed.events;
   EXPECT_TRUE(told("Naval Rifle Brigade and Guard fail"));
 }

@@ -19,6 +19,10 @@ struct Owned : Duel {
     }
     while (step() == S::Window && who() != owner) pass();
   }
+  /// Of the tank, so that the table has something else than one result for a brigade that attacks it.
+  void weaken() {
+    if (owner == kSoviet) state.reduced.add(tank);
+  }
 };
 
 TEST(DonnerschlagTacticalEvents, DieModifiersFavourTheOwner) {
@@ -145,16 +149,76 @@ TEST(DonnerschlagTacticalEvents, OneEventForEachRollMadeAgainEvenIfItFails) {
 
 TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
   CASES("3.10c", "12.1-4a");
-  for (int second : {5, 2}) {
+  for (int second : {4, 2}) {
     Duel s;
     s.state.luck = kAxis;
     s.attack({1}).play(1, kTacticalEvent);
     while (s.step() == S::Window) s.pass();
     s.roll(2).roll(second);
-    if (second == 5) s.act(V::Choose, 2);
+    if (second == 4) s.act(V::Choose, 2);
     const std::string first = textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Reroll, 1)));
-    EXPECT_EQ(first, second == 5 ? "Schlachtenglück: roll the 2 again" : "Schlachtenglück: roll again");
-    EXPECT_EQ(s.may(V::Reroll, 2), second == 5) << "it does not matter which of two equal dice";
+    EXPECT_EQ(first, second == 4 ? "Schlachtenglück: roll the 2 again" : "Schlachtenglück: roll again");
+    EXPECT_EQ(s.may(V::Reroll, 2), second == 4) << "it does not matter which of two equal dice";
+  }
+}
+
+/// Is he who has rolled asked whether the die stands?
+bool isAsked(const Scene& s, Side side) {
+  return s.step() == S::Roll && s.who() == side;
+}
+
+TEST(DonnerschlagTacticalEvents, NobodyIsAskedAboutADieThatCannotComeOutBetter) {
+  CASES("3.10c", "12.1-4b", "8.2-7");
+  for (const bool marker : {true, false}) {
+    for (int die = 1; die <= 6; ++die) {
+      SCOPED_TRACE(die);
+      Duel s;
+      if (marker) s.state.luck = kAxis;
+      s.attack(marker ? std::initializer_list<int>{} : std::initializer_list<int>{39});
+      if (!marker) s.turn(4);
+      while (s.step() == S::Window) s.pass();
+      const int column = s.sums().column;
+      const bool better = s.rules.crt.result(column, die) != s.rules.crt.result(column, 6);
+      EXPECT_EQ(better, die < 5);
+      s.roll(die);
+      EXPECT_EQ(isAsked(s, kAxis), better);
+    }
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, ASixThatGivesTheDefenderAnAlarmUnitMayBeRolledAgain) {
+  CASES("3.10c", "8.4-H2");
+  Duel s;
+  s.state.luck = kSoviet;
+  s.defend({});
+  while (s.step() == S::Window) s.pass();
+  s.roll(6);
+  EXPECT_TRUE(isAsked(s, kSoviet)) << "a lower die keeps it away";
+}
+
+TEST(DonnerschlagTacticalEvents, NobodyIsAskedAboutACheckThatHasSucceeded) {
+  CASES("3.10c", "2.4g");
+  for (int die = 1; die <= 6; ++die) {
+    SCOPED_TRACE(die);
+    Duel s;
+    s.state.luck = kAxis;
+    s.attack({23});
+    s.play(23).roll(die);
+    EXPECT_EQ(isAsked(s, kAxis), die > s.rules[combatCard(23)].check);
+  }
+}
+
+TEST(DonnerschlagTacticalEvents, NobodyIsAskedWhenNoCardThatRollsAgainIsLeft) {
+  CASES("12.1-4b");
+  for (const bool left : {true, false}) {
+    Duel s;
+    s.attack({1});
+    s.turn(5);
+    moveCard(s.state, combatCard(34), CardPlace::Removed);
+    moveCard(s.state, combatCard(35), left ? CardPlace::Deck : CardPlace::Discard);
+    while (s.step() == S::Window) s.pass();
+    s.roll(2);
+    EXPECT_EQ(isAsked(s, kAxis), left) << "it lies open where the others are";
   }
 }
 
@@ -164,6 +228,7 @@ TEST(DonnerschlagTacticalEvents, CardsRollACombatDieAgain) {
     SCOPED_TRACE(card);
     Owned s(card, true);
     s.turn(4);
+    s.weaken();
     EXPECT_EQ(s.whyPlay(card, kTacticalEvent), "2.4f") << "before the roll";
     s.pass();
     s.roll(1);
@@ -187,25 +252,26 @@ TEST(DonnerschlagTacticalEvents, ACancelledRerollLeavesTheDieAsItWas) {
     Duel single;
     single.turn(4);
     single.attack({34, 44}).noMoreCards();
-    single.roll(6);
-    single.play(34, kTacticalEvent).play(44).die(answered);
+    single.roll(4);
+    single.play(34, kTacticalEvent).play(44).roll(answered);
     if (answered == 5) {
+      if (single.who() == kSoviet) single.pass();  // the answer has failed, and the marker is not used
       EXPECT_EQ(single.who(), kChance) << "the combat die is rolled again";
       continue;
     }
-    EXPECT_EQ(single.state.combat.rolled, 6) << "not the die of the answer";
+    EXPECT_EQ(single.state.die, 4) << "not the die of the answer";
     Duel two;
     two.turn(4);
     two.attack({1, 34, 35, 44}).play(1, kTacticalEvent).pass().noMoreCards();
-    two.roll(2).roll(5).act(V::Choose, 2);
+    two.roll(2).roll(4).act(V::Choose, 2);
     two.play(34, kTacticalEvent);
     EXPECT_STREQ(two.prompt().rule, "12.1-4b") << "which of the dice";
     two.act(V::Choose, 1);
-    two.play(44).die(answered);
+    two.play(44).roll(answered);
     ASSERT_EQ(two.step(), S::Roll) << "another card could roll again";
-    EXPECT_EQ(dieThatMayStand(two.state), 5);
+    EXPECT_EQ(dieThatMayStand(two.state), 4);
     two.pass();
-    EXPECT_EQ(two.state.combat.rolled, 5);
+    EXPECT_EQ(two.state.combat.rolled, 4);
   }
 }
 
@@ -232,6 +298,7 @@ TEST(DonnerschlagTacticalEvents, ACardThatRollsAgainGoesWithOneForTwoDice) {
     const int dice = card < 40 ? 15 : 52;
     Owned s(card, true, {dice});
     s.turn(4);
+    s.weaken();
     while (s.step() == S::Window) s.pass();
     s.roll(1);
     s.play(card, kTacticalEvent);

@@ -451,7 +451,7 @@ TEST(DonnerschlagExtraSegment, NeedsNoActivationCard) {
   EXPECT_EQ(s.state.running().side, kAxis);
   s.act(V::Pass).act(V::Rest);  // the Soviet player is asked at its start
   EXPECT_EQ(s.who(), kSoviet);
-  s.act(V::Event, combatCard(70), 0).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3).act(V::Pass);
+  s.act(V::Event, combatCard(70), 0).act(V::OrderColor, 1, 1).act(V::OrderColor, 2, 1).roll(3);
   ASSERT_EQ(s.state.segments, 1);
   EXPECT_TRUE(s.state.running().ordered.has(red));
 }

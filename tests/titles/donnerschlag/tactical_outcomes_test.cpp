@@ -11,6 +11,7 @@ void forTheEvent(Stage& s, int card) {
   const Shared kind = s.rules[combatCard(card)].tactical;
   const UnitId tank = s.put("6p-i-11", "2719");
   const UnitId brigade = s.put("2gm-4", "2720");
+  if (kind == Shared::Reroll && side == kSoviet) s.state.reduced.add(tank);  // else no die is better than another
   if (kind == Shared::AlarmDraw || kind == Shared::InfantryDraw || kind == Shared::TankDraw) return s.between(side);
   s.fight(side, side == kAxis ? "2720" : "2719", {side == kAxis ? tank : brigade});
   if (kind != Shared::Reroll) return;
