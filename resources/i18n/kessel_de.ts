@@ -364,6 +364,17 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>EnteringTogether</name>
+    <message>
+        <source>Brings all of them there, one after the other. One undo takes all of them back.</source>
+        <translation>Bringt alle dorthin, eine nach der anderen. Einmal Rückgängig nimmt alle zurück.</translation>
+    </message>
+    <message>
+        <source>All %1 to: %2</source>
+        <translation>Alle %1 nach: %2</translation>
+    </message>
+</context>
+<context>
     <name>FirePlanBox</name>
     <message>
         <source>Arrange the fires…</source>
@@ -1960,6 +1971,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>strength hidden</source>
         <translation>Stärke verborgen</translation>
+    </message>
+    <message>
+        <source>%1: no units may be here</source>
+        <translation>%1: keine Einheiten erlaubt</translation>
     </message>
 </context>
 <context>

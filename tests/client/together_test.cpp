@@ -7,12 +7,15 @@
 #include <QPushButton>
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 #include <vector>
 
 #include "client/chooser_table.h"
+#include "client/panels/entering.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
+#include "client/panels/wrap_button.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -76,6 +79,62 @@ TEST(ChosenTogether, SeveralRowsOfTheListEnterByOneClickAndLeaveByOneUndo) {
   EXPECT_EQ(list.count(), 2);
   table.game.undo();
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
+}
+
+QPushButton* buttonOf(const PromptPanel& panel, const QString& text) {
+  const auto at = std::ranges::find_if(panel.buttons(), [&](const WrapButton* each) { return each->text() == text; });
+  return at == panel.buttons().end() ? nullptr : *at;
+}
+
+TEST(EnteringTogether, AllThatWaitGoToOnePlaceByOneClickAndLeaveByOneUndo) {
+  const EntryTable title;
+  ListedUnits table(title);
+  const QString text = "All 4 to: " + table.game.table().words().place(Place{1});
+  ASSERT_NE(buttonOf(table.panel, text), nullptr);
+  buttonOf(table.panel, text)->click();
+  QApplication::processEvents();
+  EXPECT_EQ(table.game.table().session().journal(), (Journal{{EntryTable::kName, 0, 0, 1},
+                                                             {EntryTable::kName, 0, 1, 1},
+                                                             {EntryTable::kName, 0, 2, 1},
+                                                             {EntryTable::kName, 0, 3, 1}}));
+  table.game.undo();
+  EXPECT_EQ(table.game.table().session().decisions(), 0U);
+  // Who has chosen some of them means these.
+  table.game.setSelection({UnitId{0}});
+  EXPECT_TRUE(enteringTogether(table.game).empty());
+}
+
+/// ... of which only one has room for two.
+class NarrowEntryTable final : public NamingTable {
+ public:
+  NarrowEntryTable() : NamingTable({"enter", {Operand::Unit, Operand::Place}}) {}
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
+      if (!waits(s, unit)) continue;
+      for (std::uint16_t hex = 0; hex < 2; ++hex) {
+        const Action action{kName, 0, unit, hex};
+        if (judge(position, action).ok()) out.legal.add(action);
+      }
+    }
+    if (out.who == kFirstSide) out.legal.add({kPass});
+  }
+  Verdict judge(const Position& position, Action action) const override {
+    const auto& s = position.as<State>();
+    if (action.verb == kName && action.b == 1 && std::popcount(static_cast<unsigned>(s.hand & 0xFU)) <= 2)
+      return refuse("1.1", "There is no room");
+    return NamingTable::judge(position, action);
+  }
+};
+
+TEST(EnteringTogether, WhereThereIsNoRoomForAllItIsAChoiceWhoGoes) {
+  const NarrowEntryTable title;
+  ListedUnits table(title);
+  const std::vector<JointEntry> entries = enteringTogether(table.game);
+  ASSERT_EQ(entries.size(), 1U);
+  EXPECT_EQ(entries.front().place, Place{0});
 }
 
 /// Four batteries may support an attack, of which two do as much as all, the last ones of the list; to fight is a word

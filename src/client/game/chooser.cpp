@@ -539,7 +539,9 @@ int Chooser::unusedUnits() const {
   if (!asks()) return 0;
   std::set<UnitId> units;
   const auto add = [&](UnitId unit) {
-    if (info().roster[unit].side == prompt().who) units.insert(unit);  // what is aimed at does not act
+    // What is aimed at does not act, nor does what could only be taken out of the slots of another one.
+    if (info().roster[unit].side == prompt().who && (sheetHolding(unit) == nullptr || !isDirect(unit)))
+      units.insert(unit);
   };
   for (UnitId unit : m_choices.units()) add(unit);
   // Where a target is named first, batteries for one, those that could then take part.

@@ -71,6 +71,10 @@ std::vector<Action> Chooser::takingAtFront() const {
 std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   constexpr std::size_t kMost = 250;
   if (!asks() || units.size() < 2 || units.size() > kMost) return {};
+  // What lies in the slots of others is taken out piece by piece: nobody means to empty all of them.
+  if (!m_table->view().combat &&
+      std::ranges::all_of(units, [this](UnitId unit) { return sheetHolding(unit) != nullptr; }))
+    return {};
   std::vector<Action> actions;
   std::vector<Place> done;
   Position after = m_table->position();

@@ -87,6 +87,10 @@ QString PlacePanel::boxHtml(const Box& box) const {
   for (const Side side : {kFirstSide, kSecondSide}) {
     const int most = box.capacity[index(side)];
     if (most < 0) continue;
+    if (most == 0) {
+      lines << tr("%1: no units may be here").arg(words().side(side));
+      continue;
+    }
     const auto mine = [&](const UnitView& unit) { return unit.place == m_place && unit.side == side; };
     const auto count = std::ranges::count_if(table().view().units, mine);
     lines << tr("%1: %2 of %n unit(s)", nullptr, most).arg(words().side(side)).arg(count);

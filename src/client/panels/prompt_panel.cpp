@@ -19,6 +19,7 @@
 #include "client/app/announcer.h"
 #include "client/app/style.h"
 #include "client/panels/committed_row.h"
+#include "client/panels/entering.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
@@ -415,6 +416,14 @@ void PromptPanel::fillWaiting() {
   for (UnitId unit : chooser().litUnits()) {
     if (!named && (all || onMap(unit) == units.end() || leavesBox(unit))) waiting.push_back(unit);
   }
+  // Those of a box who wait for another unit stand above what could only be taken out of its slot.
+  std::ptrdiff_t first = 0;
+  const bool mixed = !all && !waiting.empty();
+  for (UnitId unit : chooser().litUnits()) {
+    const auto at = mixed ? onMap(unit) : units.end();
+    if (at == units.end() || isHex(at->place) || chooser().choices().unitsFor(unit).empty()) continue;
+    if (std::ranges::find(waiting, unit) == waiting.end()) waiting.insert(waiting.begin() + first++, unit);
+  }
   std::vector<CounterFace> faces;
   QStringList texts;
   const QString head = all ? listHead(waiting) : QString();
@@ -422,13 +431,17 @@ void PromptPanel::fillWaiting() {
   const bool apart = all && head.isEmpty() && std::all_of(waiting.begin(), waiting.end(), [&](UnitId unit) {
                        return chooser().choices().ofUnit(unit).size() == 1;
                      });
+  const auto saysWhat = [&](UnitId unit) {
+    const bool direct = chooser().choices().ofUnit(unit).size() == 1 && !chooser().choices().needsTarget(unit);
+    return apart || (mixed && direct && chooser().sheetHolding(unit) != nullptr);
+  };
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
     const UnitView* assigned = off ? onSheet(unit) : nullptr;
     faces.push_back(off && assigned == nullptr ? faceOf(words().info(), unit)
                                                : faceOf(words().info(), off ? *assigned : *at));
-    texts << (apart ? chooser().offer(chooser().choices().ofUnit(unit).front()).text : words().unit(unit)) +
+    texts << (saysWhat(unit) ? chooser().offer(chooser().choices().ofUnit(unit).front()).text : words().unit(unit)) +
                  (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
   const QSignalBlocker quiet(m_waiting);
@@ -503,6 +516,7 @@ void PromptPanel::fillButtons() {
     m_takeFront->setText(tr("Choose %1 beside the enemy").arg(front));
     commands << m_takeFront;
   }
+  commands << enteringCommands(game(), *this);
   if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
   if (table().over() && !table().replaying()) commands << m_endActions;
   m_offerGrid->setRoom(pageWidth());

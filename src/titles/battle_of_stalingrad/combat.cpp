@@ -275,7 +275,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Side side, Place where
   if (state.attacked.has(where)) return refuse("8.0c", "{0} has been attacked in this player turn", where);
   for (const Side each : {side, other(side)}) {
     if (ableIn(rules, state, each, where, {}).none())
-      return refuse("8.3g", "The units of {0} in {1} have just retreated there and do not fight", each, where);
+      return refuse("8.3g", "The {0} units in {1} have just retreated there and do not fight", each, where);
   }
   return allow();
 }

@@ -141,7 +141,7 @@ void addNow(const State& state, CombatStage stage, Side viewer, Outlook& out) {
   if (retreat->stage == RetreatStage::Staying) {
     out.now.emplace_back(say("{0} decides who leaves {1}", side, battle.where), "8.3c");
   } else {
-    out.now.emplace_back(say("Units of {0} that must still retreat: {1}", side, battle.going.count()), "8.3d");
+    out.now.emplace_back(say("{0} units that must still retreat: {1}", side, battle.going.count()), "8.3d");
   }
 }
 

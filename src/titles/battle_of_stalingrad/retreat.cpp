@@ -131,8 +131,8 @@ void performStaying(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Leave) return battle.going.add(action.unitA());
   battle.retreating = battle.going;
   tell(events, "8.3c",
-       battle.going.none() ? say("The units of {0} stay in {1}", top(state).side, battle.where)
-                           : say("The other units of {0} stay in {1}", top(state).side, battle.where));
+       battle.going.none() ? say("The {0} units stay in {1}", top(state).side, battle.where)
+                           : say("The other {0} units stay in {1}", top(state).side, battle.where));
   goOn(top(state));
 }
 
@@ -170,7 +170,7 @@ void promptGoing(const Rules& rules, const State& state, Prompt& out) {
   const Side side = top(state).side;
   const Around ground(rules, state);
   ask(out, other(side), S::Retreat, "8.3d",
-      say("{0} moves the retreating units of {1} out of {2}", other(side), side, state.battle.where));
+      say("{0} moves the retreating {1} units out of {2}", other(side), side, state.battle.where));
   state.battle.going.each([&](UnitId unit) {
     for (const Place to : ground.ways(unit)) out.legal.add(act(V::Retreat, unit, to));
   });
@@ -179,7 +179,7 @@ void promptGoing(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeGoing(const Rules& rules, const State& state, Action action) {
   const Side side = top(state).side;
   if (action != act(V::Retreat, action.a, action.b))
-    return refuse("8.3d", "{0} moves the retreating units of {1}", other(side), side);
+    return refuse("8.3d", "{0} moves the retreating {1} units", other(side), side);
   const UnitId unit = action.unitA();
   const Place to = action.placeB();
   if (!state.battle.going.has(unit)) return refuse("8.3a", "{0} does not have to retreat", unit);
