@@ -21,6 +21,7 @@ class EmptyingTable final : public ChooserTable {
   explicit EmptyingTable(bool waits = false) : m_waits(waits) {
     facts().verbs.push_back({"empty", {Operand::Unit}});
     facts().verbs.push_back({"give", {Operand::Unit, Operand::Unit}});
+    facts().map.boxes[0].sheet = MapRect{-4, 0, 3.5, 2};
   }
   void prompt(const Position& position, Prompt& out) const override {
     const auto& s = position.as<State>();
@@ -95,11 +96,12 @@ TEST(Reserve, ABoxThatIsClosedToASideSaysSo) {
   const ClosedBoxTable title;
   GameController game(*Session::begin(title, tinySetup()), english());
   PlacePanel panel(game);
+  panel.show();
   panel.showPlace(boxAt(0));
   QApplication::processEvents();
   const Wording& words = game.table().words();
   EXPECT_TRUE(panel.html().contains(words.side(kFirstSide) + ": no units may be here")) << panel.html().toStdString();
-  EXPECT_TRUE(panel.html().contains(words.side(kSecondSide) + ": 0 of 2 units")) << panel.html().toStdString();
+  EXPECT_TRUE(panel.html().contains(words.side(kSecondSide) + ": 0 of 2 unit")) << panel.html().toStdString();
 }
 
 }  // namespace

@@ -15,7 +15,6 @@
 #include "client/panels/entering.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
-#include "client/panels/wrap_button.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -82,8 +81,9 @@ TEST(ChosenTogether, SeveralRowsOfTheListEnterByOneClickAndLeaveByOneUndo) {
 }
 
 QPushButton* buttonOf(const PromptPanel& panel, const QString& text) {
-  const auto at = std::ranges::find_if(panel.buttons(), [&](const WrapButton* each) { return each->text() == text; });
-  return at == panel.buttons().end() ? nullptr : *at;
+  const QList<QPushButton*> all = panel.findChildren<QPushButton*>();
+  const auto at = std::ranges::find_if(all, [&](const QPushButton* each) { return each->text() == text; });
+  return at == all.end() ? nullptr : *at;
 }
 
 TEST(EnteringTogether, AllThatWaitGoToOnePlaceByOneClickAndLeaveByOneUndo) {
@@ -114,18 +114,10 @@ class NarrowEntryTable final : public NamingTable {
     out.legal.clear();
     for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
       if (!waits(s, unit)) continue;
-      for (std::uint16_t hex = 0; hex < 2; ++hex) {
-        const Action action{kName, 0, unit, hex};
-        if (judge(position, action).ok()) out.legal.add(action);
-      }
+      out.legal.add({kName, 0, unit, 0});
+      if (std::popcount(s.hand) > 2) out.legal.add({kName, 0, unit, 1});
     }
     if (out.who == kFirstSide) out.legal.add({kPass});
-  }
-  Verdict judge(const Position& position, Action action) const override {
-    const auto& s = position.as<State>();
-    if (action.verb == kName && action.b == 1 && std::popcount(static_cast<unsigned>(s.hand & 0xFU)) <= 2)
-      return refuse("1.1", "There is no room");
-    return NamingTable::judge(position, action);
   }
 };
 

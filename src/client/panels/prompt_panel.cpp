@@ -416,12 +416,12 @@ void PromptPanel::fillWaiting() {
   for (UnitId unit : chooser().litUnits()) {
     if (!named && (all || onMap(unit) == units.end() || leavesBox(unit))) waiting.push_back(unit);
   }
-  // Those of a box who wait for another unit stand above what could only be taken out of its slot.
+  // Those of a box who wait for a place or another unit stand above what could only be taken out of its slot.
   std::ptrdiff_t first = 0;
   const bool mixed = !all && !waiting.empty();
   for (UnitId unit : chooser().litUnits()) {
     const auto at = mixed ? onMap(unit) : units.end();
-    if (at == units.end() || isHex(at->place) || chooser().choices().unitsFor(unit).empty()) continue;
+    if (at == units.end() || isHex(at->place) || !chooser().choices().needsTarget(unit)) continue;
     if (std::ranges::find(waiting, unit) == waiting.end()) waiting.insert(waiting.begin() + first++, unit);
   }
   std::vector<CounterFace> faces;
