@@ -55,8 +55,9 @@ TEST(PracticeAdvice, FightsFirstForATrenchThatIsAGoal) {
 
 TEST(PracticeAdvice, GoesUpToABlockThatIsToBeDrivenOut) {
   const Exercise s("battle-for-stalingrad", "01-the-block");
-  const std::vector<Suggestion> plain = s.advice(false);
-  const std::vector<Suggestion> told = s.advice(true);
+  constexpr int kDecisions = 20'000;
+  const std::vector<Suggestion> plain = s.advice(false, kDecisions);
+  const std::vector<Suggestion> told = s.advice(true, kDecisions);
   EXPECT_NE(told.front().way, plain.front().way);
   EXPECT_GT(told.front().goals->nearer, 0.1);
 }

@@ -69,12 +69,13 @@ int HandPanel::wantedHeight() const {
     height +=
         (item->hasHeightForWidth() ? item->heightForWidth(wide) : item->sizeHint().height()) + m_layout->spacing();
   }
-  return first < 0 ? 0 : height + roomToOpen(wide);
+  return first < 0 ? 0 : height;
 }
 
-/// Where several that can be chosen stand in rows, each can be opened beside the others without scrolling.
-int HandPanel::roomToOpen(int wide) const {
+int HandPanel::roomToOpen() const {
   if (m_lit.size() <= kFewLit) return 0;
+  const QMargins margins = m_layout->contentsMargins();
+  const int wide = m_scroll->viewport()->width() - margins.left() - margins.right();
   int most = 0;
   int now = 0;
   for (const CardView* view : m_cards) {

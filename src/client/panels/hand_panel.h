@@ -22,6 +22,9 @@ class HandPanel : public Panel {
   /// The height in which the cards that can be chosen can be read without scrolling, without any all hands; as it is
   /// filled now.
   [[nodiscard]] int wantedHeight() const;
+  /// What is wanted besides, so that of several that stand in rows each can be opened beside the others without
+  /// scrolling.
+  [[nodiscard]] int roomToOpen() const;
   /// Closes all but one of the cards that are open by themselves if they need more than this; whether it did so.
   bool fitInto(int room);
   /// What Tab goes through, card by card.
@@ -39,7 +42,6 @@ class HandPanel : public Panel {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  [[nodiscard]] int roomToOpen(int wide) const;
   void addHand(const HandView& hand);
   /// Many cards stand in rows that open.
   void fold();

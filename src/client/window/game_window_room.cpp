@@ -200,9 +200,10 @@ void GameWindow::giveRoomAtRight() {
     const int odds = fought ? m_combat->heightOfOdds() : least;
     if (fought && hands->fitInto(all - odds)) m_roomSoon.start(0);
     const int spare = all - hands->wantedHeight();
+    const int open = spare - hands->roomToOpen();  // one of several rows that open, too, as far as the odds allow it
     // Where there is no room for both the cards come first, but the odds are never lost altogether; and where the cards
     // must be scrolled all the same, each has half.
-    upper = spare >= odds                      ? (fought ? spare : std::min(spare, all * 3 / 10))
+    upper = spare >= odds                      ? (fought ? std::max(odds, open) : std::min(open, all * 3 / 10))
             : spare >= std::min(odds, all / 4) ? spare
                                                : std::min(odds, all / 2);
   } else if (fought) {
