@@ -16,7 +16,7 @@ namespace {
 using nlohmann::json;
 using ::testing::ElementsAre;
 
-constexpr const char* kSmallSet = R"({
+constexpr const char* kSmall = R"({
   "id": "small", "sides": ["red", "blue"],
   "faceKinds": [{"id": "order", "name": "Order"}, {"id": "event", "name": "Event"}],
   "decks": [{"id": "red-orders", "name": "Red orders", "kind": "orders", "side": "red", "mark": "book", "note": "2.4"},
@@ -31,13 +31,13 @@ constexpr const char* kSmallSet = R"({
   ]
 })";
 
-Result<CardSet> cardsFrom(const std::string& text) {
+Result<CardSet> load(const std::string& text) {
   const test::TempFolder folder;
   return loadCards(folder.write("small.json", text));
 }
 
 TEST(CardFile, MakesDecksAndCardsWithTheirFaces) {
-  const Result<CardSet> set = cardsFrom(kSmallSet);
+  const Result<CardSet> set = load(kSmall);
   ASSERT_TRUE(set) << set.error().text();
   EXPECT_EQ(set->id, "small");
   ASSERT_EQ(set->decks.size(), 2U);
@@ -104,12 +104,12 @@ TEST(CardFile, NamesEveryFault) {
       {"/cards/1/faces/1/numbers/amount", "two", "/cards/1/faces/1/numbers/amount", "whole number"},
       {"/cards/1/faces/1/effect", "x", "/cards/1/faces/1/effect", "unknown member"},
   };
-  test::expectEachNamed(cardsFrom, kSmallSet, "small.json", faults);
+  test::expectEachNamed(load, kSmall, "small.json", faults);
 }
 
 TEST(CardFile, IsDescribedByItsSchema) {
   const test::Schema schema("cards");
-  EXPECT_EQ(schema.fault(json::parse(kSmallSet)), "");
+  EXPECT_EQ(schema.fault(json::parse(kSmall)), "");
   const std::pair<const char*, json> faults[] = {
       {"/cards/0/faces/0/kind", nullptr},      {"/cards/1/faces/1/check", 0},
       {"/cards/1/ids", json::array()},         {"/decks/0/mark", "rumour"},
@@ -117,7 +117,7 @@ TEST(CardFile, IsDescribedByItsSchema) {
       {"/cards/1/faces/1/flags/1", "anytime"},
   };
   for (const auto& [pointer, value] : faults) {
-    EXPECT_NE(schema.fault(json::parse(test::edited(kSmallSet, pointer, value))), "") << pointer;
+    EXPECT_NE(schema.fault(json::parse(test::edited(kSmall, pointer, value))), "") << pointer;
   }
 }
 

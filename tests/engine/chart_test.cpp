@@ -19,14 +19,14 @@ using nlohmann::json;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-constexpr const char* kSmallCharts = R"({
+constexpr const char* kSmall = R"({
   "charts": [{"id": "fire", "name": "Fire", "rule": "1.1", "mark": "book", "note": "hits",
               "lows": [1, 3, 7], "firstRow": 2, "cells": [[0, 1, 2], [-1, 0, 1]]}],
   "displays": [{"id": "ground", "name": "Ground", "rule": "2.2", "mark": "book",
                 "columns": ["cost"], "rows": ["clear", "woods"], "cells": [["1"], ["2"]]}]
 })";
 
-Result<ChartSet> chartsFrom(const std::string& text) {
+Result<ChartSet> load(const std::string& text) {
   const test::TempFolder folder;
   return loadCharts(folder.write("charts.json", text));
 }
@@ -61,7 +61,7 @@ TEST(ChartFire, ShiftsStayOnTheChart) {
 }
 
 TEST(Chart, ClampsStrengthAndDie) {
-  const Result<ChartSet> set = chartsFrom(kSmallCharts);
+  const Result<ChartSet> set = load(kSmall);
   ASSERT_TRUE(set) << set.error().text();
   const Chart& chart = *set->named("fire");
   EXPECT_EQ(chart.column(0), -1);
@@ -83,7 +83,7 @@ TEST(Chart, ClampsStrengthAndDie) {
 }
 
 TEST(Chart, IsShownWithRanges) {
-  const Result<ChartSet> set = chartsFrom(kSmallCharts);
+  const Result<ChartSet> set = load(kSmall);
   ASSERT_TRUE(set) << set.error().text();
   const std::vector<ChartInfo> infos = set->infos();
   ASSERT_EQ(infos.size(), 2U);
@@ -101,7 +101,7 @@ constexpr const char* kNamed = R"({
 })";
 
 TEST(Chart, MayNameItsColumnsAndResults) {
-  const Result<ChartSet> set = chartsFrom(kNamed);
+  const Result<ChartSet> set = load(kNamed);
   ASSERT_TRUE(set) << set.error().text();
   const Chart& chart = *set->named("combat");
   EXPECT_EQ(chart.result(chart.column(3), 2), 2);
@@ -109,11 +109,11 @@ TEST(Chart, MayNameItsColumnsAndResults) {
   EXPECT_THAT(chart.resultNames, ElementsAre("-", "AR", "DR"));
   EXPECT_THAT(chart.info().columns, ElementsAre("0:1", "1:1", "1,5:1"));
   EXPECT_THAT(chart.info().cells[1], ElementsAre("AR", "-", "DR"));
-  EXPECT_EQ(chartsFrom(test::edited(kNamed, "/charts/0/columns/2", nullptr)).error().what.english(),
+  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/columns/2", nullptr)).error().what.english(),
             "expected 3 names, one for each column, found 2");
-  EXPECT_EQ(chartsFrom(test::edited(kNamed, "/charts/0/cells/1/0", "AX")).error().what.english(),
+  EXPECT_EQ(load(test::edited(kNamed, "/charts/0/cells/1/0", "AX")).error().what.english(),
             "expected one of the results, found \"AX\"");
-  EXPECT_THAT(chartsFrom(test::edited(kNamed, "/charts/0/cells/1/0", 1)).error().what.english(),
+  EXPECT_THAT(load(test::edited(kNamed, "/charts/0/cells/1/0", 1)).error().what.english(),
               HasSubstr("expected a text"));
 }
 
@@ -149,7 +149,7 @@ TEST(ChartFile, NamesEveryFault) {
       {"/displays/0/cells/0", json::array({"1", "2"}), "/displays/0/cells/0", "expected 1 cells"},
       {"/displays/0/rows", json::array({"clear"}), "/displays/0/cells", "expected 1 rows"},
   };
-  test::expectEachNamed(chartsFrom, kSmallCharts, "charts.json", faults);
+  test::expectEachNamed(load, kSmall, "charts.json", faults);
 }
 
 TEST(Sum, SaysWhatItHasNoRoomFor) {

@@ -51,7 +51,7 @@ constexpr std::array kListFields{field<&ListFrame::done>("done"), field<&ListFra
                                  part<&ListFrame::packed, 13, 3>("rest")};
 constexpr std::array kCrowdFields{field<&CrowdFrame::units>("units")};
 
-const TitleInfo& frameInfo() {
+const TitleInfo& info() {
   static const TitleInfo kInfo = [] {
     TitleInfo made = (*crossroads::load(KESSEL_SOURCE_DIR "/tests/third_title/data"))->info();
     made.steps = {{"plain", "Plain", "1.1", false, false, {{}, kListFields}},
@@ -63,12 +63,12 @@ const TitleInfo& frameInfo() {
 }
 
 std::string spelled(const Frame& frame) {
-  return form::spellFrame(frameInfo(), frame).dump();
+  return form::spellFrame(info(), frame).dump();
 }
 /// What was read, or the fault.
 std::pair<Frame, std::string> read(const std::string& json) {
   auto document = Document::parse(json, "step");
-  const Frame frame = form::readFrame((*document)->root(), frameInfo());
+  const Frame frame = form::readFrame((*document)->root(), info());
   return {frame, (*document)->error() ? (*document)->error()->text() : ""};
 }
 
@@ -93,7 +93,7 @@ TEST(Frames, AreWrittenByTheNamesOfTheirFields) {
   RichFrame& rich = steps.push<RichFrame>();
   rich.stage = Stage::Choosing;
   rich.unit = UnitId{1};
-  rich.hex = frameInfo().map.placeNamed("0302");
+  rich.hex = info().map.placeNamed("0302");
   rich.mood = Mood::Cross;
   rich.points = 7;
   rich.side = kSecondSide;
@@ -102,7 +102,7 @@ TEST(Frames, AreWrittenByTheNamesOfTheirFields) {
                                   R"("mood":"cross","points":7,"side":"east","flags":["wet","cold"]})");
   EXPECT_EQ(read(spelled(steps.top())).first, steps.top());
   rich.hex = kNowhere;
-  rich.home = frameInfo().map.placeNamed("0302");
+  rich.home = info().map.placeNamed("0302");
   rich.second = UnitId{0};
   EXPECT_THAT(spelled(steps.top()), HasSubstr(R"("second":"west-tank-1","home":"0302")"));
   EXPECT_EQ(read(spelled(steps.top())).first, steps.top());
@@ -133,7 +133,7 @@ TEST(Frames, KeepASetOfUnits) {
 RC_GTEST_PROP(Frames, SurviveTheirText, ()) {
   FrameStack<1> steps;
   RichFrame& rich = steps.push<RichFrame>();
-  const auto hexes = frameInfo().map.hexes();
+  const auto hexes = info().map.hexes();
   const auto any = [](std::size_t count) { return *rc::gen::inRange<std::size_t>(0, count); };
   rich.stage = static_cast<Stage>(any(3));
   rich.unit = static_cast<UnitId>(any(4));
@@ -168,7 +168,7 @@ TEST(Frames, NameWhatIsWrongInTheirText) {
 }
 
 TEST(Frames, HaveASchemaByTheirTables) {
-  const form::Json steps = form::schemaOfSteps(frameInfo())["anyOf"];
+  const form::Json steps = form::schemaOfSteps(info())["anyOf"];
   ASSERT_EQ(steps.size(), 3U);
   EXPECT_EQ(steps[0].dump(), R"({"description":"Plain [1.1].","type":"object","properties":{)"
                              R"("step":{"type":"string","enum":["plain"]},"done":{"type":"boolean"},)"
@@ -252,11 +252,11 @@ TEST(Frames, TellWhichUnitIsOffTheMap) {
   RichFrame& rich = steps.push<RichFrame>();
   rich.unit = UnitId{1};
   const auto only = [](UnitId unit) { return unit == UnitId{1}; };
-  EXPECT_EQ(form::whyOffMap(frameInfo(), steps.top(), only), nullptr);
+  EXPECT_EQ(form::whyOffMap(info(), steps.top(), only), nullptr);
   rich.second = UnitId{2};
-  EXPECT_EQ(form::whyOffMap(frameInfo(), steps.top(), only)->name, "second");
+  EXPECT_EQ(form::whyOffMap(info(), steps.top(), only)->name, "second");
   rich.unit = UnitId{3};
-  EXPECT_EQ(form::whyOffMap(frameInfo(), steps.top(), only)->name, "unit");
+  EXPECT_EQ(form::whyOffMap(info(), steps.top(), only)->name, "unit");
 }
 
 }  // namespace

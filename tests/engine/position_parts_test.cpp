@@ -14,7 +14,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const TitleInfo& partsFacts() {
+const TitleInfo& facts() {
   static const TitleInfo kFacts = [] {
     TitleInfo made = (*crossroads::load(KESSEL_SOURCE_DIR "/tests/third_title/data"))->info();
     for (const char* id : {"C1", "C2", "C3"}) made.cards.emplace_back().id = id;
@@ -30,7 +30,7 @@ struct Fight {
   Side side = kFirstSide;
   friend bool operator==(const Fight&, const Fight&) = default;
 };
-struct PartsState {
+struct State {
   std::array<Fight, 3> fight{};
   std::uint8_t fights = 0;
   std::uint8_t mood = 0;
@@ -46,54 +46,54 @@ struct PartsState {
   bool over = false;
   std::int16_t level = 0;
   Fight first{};
-  friend bool operator==(const PartsState&, const PartsState&) = default;
+  friend bool operator==(const State&, const State&) = default;
 };
 
 constexpr std::array<std::string_view, 2> kMoods{"calm", "cross"};
-constexpr std::array<std::string_view, 3> kWeathers{"wet", "cold", "windy"};
+constexpr std::array<std::string_view, 3> kWeather{"wet", "cold", "windy"};
 constexpr std::array<std::string_view, 2> kMarks{"used", "tired"};
 constexpr std::array<std::string_view, 2> kPiles{"deck", "hand"};
 constexpr std::array kFightParts{form::id<&Fight::side>("side").needed(), form::set<&Fight::hexes>("hexes"),
                                  form::set<&Fight::units>("units"), form::number<&Fight::shift>("shift", -9, 9)};
-constexpr std::array kPointParts{form::number<&PartsState::points, 0>("west", 0, 60).shown(),
-                                 form::number<&PartsState::points, 1>("east", 0, 60).shown()};
-constexpr std::array kParts{form::objects<&PartsState::fight, &PartsState::fights, kFightParts>("fights"),
-                            form::choice<&PartsState::mood>("mood", kMoods, "How it feels."),
-                            form::flags<&PartsState::weather>("weather", kWeathers),
-                            form::marks<&PartsState::marks>("marks", kMarks),
-                            form::groups<&PartsState::group>("groups", 7),
-                            form::group<PartsState, kPointParts>("points"),
-                            form::list<&PartsState::trail>("trail", 999),
-                            form::piles<&PartsState::cards>("cards", kPiles),
-                            form::id<&PartsState::chief>("chief"),
-                            form::id<&PartsState::camp>("camp"),
-                            form::id<&PartsState::card>("card"),
-                            form::flag<&PartsState::over>("over"),
-                            form::number<&PartsState::level>("level", -3, 300),
-                            form::object<&PartsState::first, kFightParts>("first")};
+constexpr std::array kPointParts{form::number<&State::points, 0>("west", 0, 60).shown(),
+                                 form::number<&State::points, 1>("east", 0, 60).shown()};
+constexpr std::array kParts{form::objects<&State::fight, &State::fights, kFightParts>("fights"),
+                            form::choice<&State::mood>("mood", kMoods, "How it feels."),
+                            form::flags<&State::weather>("weather", kWeather),
+                            form::marks<&State::marks>("marks", kMarks),
+                            form::groups<&State::group>("groups", 7),
+                            form::group<State, kPointParts>("points"),
+                            form::list<&State::trail>("trail", 999),
+                            form::piles<&State::cards>("cards", kPiles),
+                            form::id<&State::chief>("chief"),
+                            form::id<&State::camp>("camp"),
+                            form::id<&State::card>("card"),
+                            form::flag<&State::over>("over"),
+                            form::number<&State::level>("level", -3, 300),
+                            form::object<&State::first, kFightParts>("first")};
 
-PartsState usual() {
-  PartsState state;
+State usual() {
+  State state;
   for (std::uint16_t i = 0; i < 3; ++i) state.cards[0].add(CardId{i});
   return state;
 }
-std::string spelled(const PartsState& state) {
+std::string spelled(const State& state) {
   form::Json out = form::Json::object();
-  form::spellParts(partsFacts(), kParts, state, usual(), out);
+  form::spellParts(facts(), kParts, state, usual(), out);
   return out.dump();
 }
 /// What was read, or the fault.
-std::pair<PartsState, std::string> readBack(const std::string& json) {
+std::pair<State, std::string> read(const std::string& json) {
   auto document = Document::parse(json, "position");
-  PartsState state = usual();
+  State state = usual();
   form::onlyParts((*document)->root(), kParts);
-  form::readParts(partsFacts(), kParts, (*document)->root(), state);
+  form::readParts(facts(), kParts, (*document)->root(), state);
   return {state, (*document)->error() ? (*document)->error()->text() : ""};
 }
 
 Fight anyFight() {
   Fight fight;
-  for (const Place hex : partsFacts().map.hexes()) {
+  for (const Place hex : facts().map.hexes()) {
     if (*rc::gen::arbitrary<bool>()) fight.hexes.add(hex);
   }
   for (std::uint16_t i = 0; i < 4; ++i) {
@@ -103,9 +103,9 @@ Fight anyFight() {
   fight.side = *rc::gen::element(kFirstSide, kSecondSide);
   return fight;
 }
-PartsState anyState() {
+State anyState() {
   const auto below = [](int most) { return *rc::gen::inRange(0, most); };
-  PartsState state = usual();
+  State state = usual();
   state.fights = static_cast<std::uint8_t>(below(4));
   for (std::size_t i = 0; i < state.fights; ++i) state.fight[i] = anyFight();
   state.mood = static_cast<std::uint8_t>(below(2));
@@ -120,7 +120,7 @@ PartsState anyState() {
     state.cards[1].add(CardId{i});
   }
   if (below(2) == 0) state.chief = UnitId{static_cast<std::uint16_t>(below(4))};
-  if (below(2) == 0) state.camp = partsFacts().map.hexes()[static_cast<std::size_t>(below(30))];
+  if (below(2) == 0) state.camp = facts().map.hexes()[static_cast<std::size_t>(below(30))];
   if (below(2) == 0) state.card = CardId{static_cast<std::uint16_t>(below(3))};
   state.over = below(2) == 0;
   state.level = static_cast<std::int16_t>(below(304) - 3);
@@ -129,15 +129,15 @@ PartsState anyState() {
 }
 
 RC_GTEST_PROP(PositionParts, WhatIsWrittenIsReadAgain, ()) {
-  const PartsState state = anyState();
-  const auto [back, fault] = readBack(spelled(state));
+  const State state = anyState();
+  const auto [back, fault] = read(spelled(state));
   RC_ASSERT(fault.empty());
   RC_ASSERT(back == state);
 }
 
 TEST(PositionParts, WriteWhatDiffersFromTheUsual) {
   EXPECT_EQ(spelled(usual()), "{}");
-  PartsState state = usual();
+  State state = usual();
   state.points[1] = 5;
   state.trail[1] = 7;
   state.cards[0].remove(CardId{1});
@@ -175,14 +175,13 @@ TEST(PositionParts, NameWhatIsWrong) {
         {R"({"fights": [{"side": "north"}]})", "/fights/0/side: \"north\" is not known"},
         {R"({"first": {"side": "west", "shift": 10}})", "/first/shift: expected a number"},
         {R"({"first": {"side": "west", "hexes": ["0101", "x"]}})", "/first/hexes/1"}})
-    EXPECT_THAT(readBack(json).second, HasSubstr(fault)) << json;
-  EXPECT_THAT(
-      readBack(R"({"fights": [{"side": "west"}, {"side": "west"}, {"side": "east"}, {"side": "west"}]})").second,
-      HasSubstr("/fights: at most 3 entries are expected"));
+    EXPECT_THAT(read(json).second, HasSubstr(fault)) << json;
+  EXPECT_THAT(read(R"({"fights": [{"side": "west"}, {"side": "west"}, {"side": "east"}, {"side": "west"}]})").second,
+              HasSubstr("/fights: at most 3 entries are expected"));
 }
 
 TEST(PositionParts, DescribeThemselves) {
-  const form::Json schema = form::schemaOfParts(partsFacts(), kParts);
+  const form::Json schema = form::schemaOfParts(facts(), kParts);
   const form::Json& parts = schema["properties"];
   EXPECT_EQ(parts["mood"].dump(), R"({"type":"string","enum":["calm","cross"],"description":"How it feels."})");
   EXPECT_EQ(parts["level"].dump(), R"({"type":"integer","minimum":-3,"maximum":300})");

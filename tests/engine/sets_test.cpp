@@ -13,20 +13,20 @@
 namespace kessel {
 namespace {
 
-constexpr std::size_t kIds = 142;
-using SomeUnits = IdSet<UnitId, kIds>;
-using SmallStacks = Stacks<std::uint8_t, kIds, 7>;
+constexpr std::size_t kUnits = 142;
+using Units = IdSet<UnitId, kUnits>;
+using SmallStacks = Stacks<std::uint8_t, kUnits, 7>;
 
 std::set<std::uint16_t> someIds() {
   std::set<std::uint16_t> out;
-  for (const int value : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, static_cast<int>(kIds)))) {
+  for (const int value : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, static_cast<int>(kUnits)))) {
     out.insert(static_cast<std::uint16_t>(value));
   }
   return out;
 }
 
-SomeUnits setOf(const std::set<std::uint16_t>& ids) {
-  SomeUnits out;
+Units setOf(const std::set<std::uint16_t>& ids) {
+  Units out;
   for (std::uint16_t id : ids) out.add(static_cast<UnitId>(id));
   return out;
 }
@@ -34,14 +34,14 @@ SomeUnits setOf(const std::set<std::uint16_t>& ids) {
 RC_GTEST_PROP(IdSet, OperationsAreThoseOfSets, ()) {
   const auto a = someIds();
   const auto b = someIds();
-  const SomeUnits first = setOf(a);
-  const SomeUnits second = setOf(b);
+  const Units first = setOf(a);
+  const Units second = setOf(b);
   std::set<std::uint16_t> seen;
   first.each([&](UnitId unit) { seen.insert(index(unit)); });
   RC_ASSERT(seen == a);
   RC_ASSERT(first.count() == static_cast<int>(a.size()));
   RC_ASSERT(first.any() == !a.empty());
-  for (std::uint16_t i = 0; i < kIds; ++i) {
+  for (std::uint16_t i = 0; i < kUnits; ++i) {
     const auto unit = static_cast<UnitId>(i);
     RC_ASSERT((first & second).has(unit) == (a.contains(i) && b.contains(i)));
     RC_ASSERT((first | second).has(unit) == (a.contains(i) || b.contains(i)));
@@ -52,7 +52,7 @@ RC_GTEST_PROP(IdSet, OperationsAreThoseOfSets, ()) {
 }
 
 TEST(IdSet, RemovesAndKnowsNothingBeyondItsEnd) {
-  SomeUnits set;
+  Units set;
   set.add(static_cast<UnitId>(141));
   EXPECT_TRUE(set.has(static_cast<UnitId>(141)));
   EXPECT_FALSE(set.has(static_cast<UnitId>(142)));
@@ -64,9 +64,9 @@ TEST(IdSet, RemovesAndKnowsNothingBeyondItsEnd) {
 RC_GTEST_PROP(Stacks, KeepTheOrderOfThePlacing, ()) {
   SmallStacks stacks;
   std::vector<std::vector<UnitId>> model(7);
-  std::vector<std::size_t> slotOf(kIds, 7);
+  std::vector<std::size_t> slotOf(kUnits, 7);
   const auto moves = *rc::gen::container<std::vector<std::pair<int, int>>>(
-      rc::gen::pair(rc::gen::inRange(0, static_cast<int>(kIds)), rc::gen::inRange(0, 8)));
+      rc::gen::pair(rc::gen::inRange(0, static_cast<int>(kUnits)), rc::gen::inRange(0, 8)));
   for (const auto& [number, to] : moves) {
     const auto unit = static_cast<UnitId>(static_cast<std::uint16_t>(number));
     std::size_t& at = slotOf[index(unit)];
