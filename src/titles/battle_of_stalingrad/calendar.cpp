@@ -2,6 +2,7 @@
 // The calendar of a view: reinforcements [9], Grossdeutschland, Operation Uranus, replacement points. All of it is
 // printed on turn tracks and counters, and so open to both.
 #include "titles/battle_of_stalingrad/views.h"
+#include "titles/battle_of_stalingrad/withdrawal.h"
 
 namespace kessel::bos {
 namespace {
@@ -60,7 +61,13 @@ void addDepartures(const Rules& rules, const State& state, View& out) {
     for (const UnitId piece : departure.units) {
       if (state.at(piece) != kGone) entry.units.push_back(piece);
     }
-    if (entry.units.empty() || state.turn > departure.turn) continue;
+    const bool owed = leavingOwed(rules, state);
+    if (entry.units.empty() || (state.turn >= departure.turn && !owed)) continue;
+    if (state.turn > departure.turn) {
+      entry.turn = state.turn;
+      entry.when = say("At the first opportunity");
+      entry.rule = "9.2.2e";
+    }
     entry.what = say("{0}", departure.label.c_str());
     entry.note = say("After the assignments; if it is eliminated, another panzer division of its kind");
     out.arrivals.push_back(std::move(entry));

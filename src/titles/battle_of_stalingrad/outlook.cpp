@@ -2,8 +2,11 @@
 // A battle in numbers for players. Before it begins each side knows its own factors alone; then totals, rows and the
 // fraction of an anti-tank asset lie open, and the pieces behind a total stay hidden.
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "kessel/engine/chart_fire.h"
 #include "titles/battle_of_stalingrad/combat.h"
@@ -68,12 +71,34 @@ void noteGround(const Modifiers& ground, Outlook& out) {
     out.notes.emplace_back(say("Anti-tank asset: 1/{0} of the attacker's tanks count", ground.antitank), "8.1d");
 }
 
+/// Of a box with too many those who are likely to fight, the strongest as far as the viewer knows: their owner chooses
+/// [3.1.2e, R-102].
+Units likelyIn(const Rules& rules, const State& state, Side side, Place where, const Units& aside, Side viewer,
+               Outlook& out) {
+  const Units able = ableIn(rules, state, side, where, aside);
+  const Units idle = unitsIn(rules, state, where, side) - able;
+  const int surplus = std::min(excessIn(rules, state, side, where) - idle.count(), able.count() - 1);
+  if (surplus <= 0) return able;
+  std::vector<UnitId> byStrength;
+  able.each([&](UnitId unit) { byStrength.push_back(unit); });
+  const bool known = knows(state, viewer, side);
+  std::ranges::stable_sort(byStrength, std::less{}, [&](UnitId unit) {
+    return known ? state.strengthOf(unit) : seenStrength(rules, state, unit);
+  });
+  Units fight = able;
+  for (const UnitId weak : std::span(byStrength).first(static_cast<std::size_t>(surplus))) fight.remove(weak);
+  out.notes.emplace_back(say("{0}: of {1} units {2} fight, as chosen by their owner; the strongest are reckoned with",
+                             where, able.count(), fight.count()),
+                         "3.1.2e");
+  return fight;
+}
+
 /// A battle that has not been reckoned yet, as one side sees it.
 void addProspect(const Rules& rules, const State& state, Side attacker, Place where, const Units& aside, Side viewer,
                  Outlook& out) {
   const std::array<Side, 2> sides{attacker, other(attacker)};
-  const std::array<Units, 2> units{ableIn(rules, state, sides[0], where, aside),
-                                   ableIn(rules, state, sides[1], where, aside)};
+  const std::array<Units, 2> units{likelyIn(rules, state, sides[0], where, aside, viewer, out),
+                                   likelyIn(rules, state, sides[1], where, aside, viewer, out)};
   Modifiers ground = groundOf(rules, state, where);
   if (knows(state, viewer, sides[kDefence])) ground.antitank = antitankOf(rules, state, units[kDefence]);
   Both both;

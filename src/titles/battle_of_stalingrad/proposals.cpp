@@ -21,8 +21,8 @@ int ownStrength(const Rules& rules, const State& state, UnitId unit) {
 int oddsIn(const Rules& rules, const State& state, Side side, Place where) {
   int own = 0;
   int enemy = 0;
-  unitsIn(rules, state, where, side).each([&](UnitId unit) { own += ownStrength(rules, state, unit); });
-  unitsIn(rules, state, where, other(side)).each([&](UnitId unit) { enemy += seenStrength(rules, state, unit); });
+  ableIn(rules, state, side, where, {}).each([&](UnitId unit) { own += ownStrength(rules, state, unit); });
+  ableIn(rules, state, other(side), where, {}).each([&](UnitId unit) { enemy += seenStrength(rules, state, unit); });
   return 100 * own / std::max(1, enemy);
 }
 

@@ -272,6 +272,18 @@ TEST(BattleOfStalingradCombat, TheOwnerChoosesTheSurplusWhileOthersMayFight) {
   EXPECT_EQ(t.defenceTotal(), 6) << "a-7 must fight, so a-8 goes unasked";
 }
 
+TEST(BattleOfStalingradCombat, WhoHasFledThereIsNoReasonToAttack) {
+  CASES("8.3g");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0905").put("s-37", "0905").put("a-24", "0905").others();
+  const auto seeks = [&] { return pursueAim(s.rules, s.state, s.prompt(), {}) == act(V::Attack, s.place("0905")); };
+  s.go();
+  ASSERT_TRUE(seeks());
+  s.state.fledInto.add(s.unit("a-24"));
+  s.go();
+  EXPECT_FALSE(seeks()) << "a-7 alone would fight";
+}
+
 TEST(BattleOfStalingradCombat, AMarkerWhereNobodyMayFightLapses) {
   CASES("8.0b", "4.2.7");
   Fight s(Phase::AxisAttack);

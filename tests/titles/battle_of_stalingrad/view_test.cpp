@@ -216,6 +216,38 @@ TEST(BattleOfStalingradView, TheCalendarSaysWhoArrivesReduced) {
   EXPECT_TRUE(said);
 }
 
+TEST(BattleOfStalingradView, TheCalendarKeepsADutyThatWaits) {
+  CASES("9.2.2c", "9.2.2e");
+  const auto leaving = [](const Scene& s) {
+    for (const ArrivalView& entry : seenBy(s, kSoviet).arrivals) {
+      if (entry.kind == ArrivalView::Kind::Goes) return viewText(entry.when);
+    }
+    return std::string();
+  };
+  Scene s(Phase::AxisReinforcement, 3);
+  s.put("a-24", "0620").give("a-gd", "a-24").give("a-3pz", "a-24").go();
+  EXPECT_EQ(leaving(s), "At the first opportunity");
+  s.dismiss("a-gd");
+  EXPECT_EQ(leaving(s), "");
+  Scene due(Phase::AxisReinforcement, 2);
+  due.put("a-24", "0620").give("a-3pz", "a-24").dead("a-gd").go();
+  EXPECT_NE(leaving(due), "");
+  due.dismiss("a-3pz");
+  EXPECT_EQ(leaving(due), "") << "another division has gone for it";
+}
+
+TEST(BattleOfStalingradView, TheOddsInAnOverstackedBoxAreOfThoseWhoFight) {
+  CASES("3.1.2e");
+  Fight s(Phase::SovietAttack);
+  s.put("a-7", "kalmykia").put("a-8", "kalmykia", 3).put("s-37", "kalmykia").others().go();
+  const auto defence = [&] { return attackOn(s, "kalmykia", kAxis).fires.at(0).againstTotal; };
+  EXPECT_EQ(defence(), 6) << "the weaker one will be left out";
+  EXPECT_THAT(attackOn(s, "kalmykia", kAxis).notes,
+              ::testing::Contains(::testing::Field(&Note::rule, ::testing::StrEq("3.1.2e"))));
+  s.attack("kalmykia").act(V::Exclude, s.unit("a-8"));
+  EXPECT_EQ(s.defenceTotal(), 6);
+}
+
 TEST(BattleOfStalingradView, TheDeadLieOpenForBothAlike) {
   CASES("8.2f", "9.2.2f");
   Fight s(Phase::AxisMovement);
