@@ -30,7 +30,8 @@ struct Withdrawal {
   std::array<Place, kDirections> firing;  ///< hexes of the enemies who fired ...
   std::size_t fires;                      ///< ... so many
   Hexes zone;                             ///< in which enemies exert a zone
-  int size;                               ///< stacking points
+  int size;                               ///< stacking points of those who retreat ...
+  Place stands;                           ///< ... and the hex that they have come to
   bool offMap;
   Ignoring ignoring;
   int least;
@@ -54,7 +55,8 @@ struct Withdrawal {
     if (offMap) return onEdge(rules, at);
     if (ignoring == Ignoring::Enemies) return true;
     if (zone.has(at)) return false;
-    return ignoring == Ignoring::Room || stackingIn(rules, state, at) + size <= rules.stackLimit;
+    const int others = stackingIn(rules, state, at) - (at == stands ? size : 0);
+    return ignoring == Ignoring::Room || others + size <= rules.stackLimit;
   }
   [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
     return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
@@ -87,6 +89,7 @@ Withdrawal orders(const Rules& rules, const State& state, const Units& units, in
                  0,
                  {},
                  stackingOf(rules, state, units),
+                 state.at(units.first()),
                  offMap,
                  ignoring,
                  length,

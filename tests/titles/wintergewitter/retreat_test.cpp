@@ -38,6 +38,18 @@ TEST(Retreat, LeadsAwayFromThoseWhoFiredTowardsSupply) {
   EXPECT_EQ(s.rules.distance(s.at("s-302-823"), s.hex("3346")), 3) << "two hexes, each farther away";
 }
 
+TEST(Retreat, WhoHasArrivedTakesUpHisRoomOnce) {
+  CASES("11.7a", "9.1a");
+  Flight s;
+  for (const char* id : {"s-302-823", "s-302-825", "s-302-827"}) s.put(id, "3345");
+  s.put("g-6p-i11", "3346");
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  ASSERT_TRUE(s.asks(S::Retreat));
+  s.act(V::Retreat, s.hex("3344"));
+  EXPECT_FALSE(s.asks(S::Retreat)) << "twelve points have room in an empty hex";
+  for (const char* id : {"s-302-823", "s-302-825", "s-302-827"}) EXPECT_TRUE(s.isAt(id, "3344"));
+}
+
 TEST(Retreat, AStackMaySplit) {
   CASES("11.7a");
   Flight s;
