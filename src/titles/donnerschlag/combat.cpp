@@ -54,6 +54,14 @@ bool givesAdHoc(Side attacker, int die) {
   return attacker == kAxis ? die <= 1 : die >= 6;
 }
 
+/// A retreat may be what the defender wants: into the hex of an HQ that lies overrun [7.3d], or towards its supply.
+bool mayGainByRetreat(const Rules& rules, const State& state) {
+  if (std::ranges::any_of(rules.armyHq, [&](UnitId hq) { return overrun(rules, state, hq); }) &&
+      attackerOf(state) == kAxis)
+    return true;
+  return (state.combat.defenders & state.unsupplied).any();
+}
+
 /// What is better for an attacker if it is higher: a result of the table and what the die brings besides.
 std::array<int, 5> worthOf(const Outcome& outcome, bool adHoc) {
   const auto lost = [&](bool suffers) { return suffers ? int{outcome.steps} : 0; };
@@ -382,8 +390,10 @@ bool noDieIsBetter(const Rules& rules, const State& state, int die) {
                    givesAdHoc(attackerOf(state), modified));
   };
   const std::array<int, 5> now = worth(die);
+  const bool stays = mayGainByRetreat(rules, state);
   for (int natural = 1; natural <= 6; ++natural) {
     const std::array<int, 5> then = worth(natural);
+    if (stays && then[1] < now[1]) return false;
     for (std::size_t i = 0; i < then.size(); ++i) {
       if (then[i] > now[i]) return false;
     }

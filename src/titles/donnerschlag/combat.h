@@ -57,7 +57,8 @@ struct Reckoning {
 /// Step losses of a side by the table, without those of cards; 0 without a roll [8.4-L1].
 [[nodiscard]] int stepsByTable(const Rules& rules, const State& state, Side side);
 /// No other die would be better for the attacker in anything: losses and retreats of both sides, and whether the
-/// defender may deploy an ad hoc unit. Before the roll counts; it rests on what both sides see.
+/// defender may deploy an ad hoc unit; that it stays where it is, too, if it might gain by a retreat. Before the roll
+/// counts; it rests on what both sides see.
 [[nodiscard]] bool noDieIsBetter(const Rules& rules, const State& state, int die);
 /// The side that must retreat, or kNobody [8.4-R1].
 [[nodiscard]] Side retreating(const Rules& rules, const State& state);

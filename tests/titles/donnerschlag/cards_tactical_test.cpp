@@ -196,6 +196,22 @@ TEST(DonnerschlagTacticalEvents, ASixThatGivesTheDefenderAnAlarmUnitMayBeRolledA
   EXPECT_TRUE(isAsked(s, kSoviet)) << "a lower die keeps it away";
 }
 
+TEST(DonnerschlagTacticalEvents, ARetreatThatMayHelpTheDefenderIsAskedAbout) {
+  CASES("3.10c", "7.3d");
+  const auto asked = [](auto change) {
+    Duel s;
+    s.state.luck = kAxis;
+    s.attack({});
+    change(s.state);
+    while (s.step() == S::Window) s.pass();
+    s.roll(6);
+    return isAsked(s, kAxis);
+  };
+  EXPECT_FALSE(asked([](State&) {}));
+  EXPECT_TRUE(asked([](State& state) { state.unsupplied |= state.combat.defenders; }));
+  EXPECT_TRUE(asked([](State& state) { state.set(kOverrun2G); }));
+}
+
 TEST(DonnerschlagTacticalEvents, NobodyIsAskedAboutACheckThatHasSucceeded) {
   CASES("3.10c", "2.4g");
   for (int die = 1; die <= 6; ++die) {
