@@ -181,6 +181,7 @@ class Watched {
       if (!seats && m_alone) {
         EXPECT_EQ(m_told, kNobody);
         EXPECT_EQ(m_curtain, kNobody) << "nobody else looks on";
+        m_alone = table.secrets().any();  // with nothing to hide the other one may come back
         return;
       }
     }
@@ -388,7 +389,7 @@ TEST(SeatsRule, HoldsInTheWindow) {
       if (game.table().seat() != seat || game.table().screenIsOpen()) alone = false;
       const bool covers = (changed || !alone) && game.table().secrets().any();
       EXPECT_EQ(window.curtainIsDown(), covers) << entry.scenario << ' ' << i;
-      alone = alone || covers;
+      alone = (alone || covers) && game.table().secrets().any();
       const bool told = game.table().seat() != seat && !window.curtainIsDown();
       EXPECT_EQ(!window.game()->seats()->text().isEmpty(), told) << entry.scenario << ' ' << i;
       if (!window.curtainIsDown()) continue;
@@ -398,6 +399,31 @@ TEST(SeatsRule, HoldsInTheWindow) {
     }
     EXPECT_GT(changes, 0U) << entry.scenario;
   }
+}
+
+/// Who has taken back what was answered in secret may not be alone any more.
+TEST(Seats, ASecretAnswerIsCoveredAgainAfterUndo) {
+  const auto entry =
+      std::ranges::find_if(everything(), [](const Entry& each) { return each.title->info().id == "panzerkorps-48"; });
+  ASSERT_NE(entry, everything().end());
+  GameSetup setup;
+  setup.scenario = entry->scenario;
+  GameController game(*Session::begin(*entry->title, setup), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  Random random(1);
+  int curtains = 0;
+  QObject::connect(&game, &GameController::handedOver, [&curtains] { ++curtains; });
+  const auto asksInSecret = [&] {
+    const Action first = game.table().prompt().legal.at(0);
+    return entry->title->info().verbs[index(first.verb)].secret;
+  };
+  for (int i = 0; i < 50 && !asksInSecret(); ++i) game.choose(readyMadeOrAny(game, random));
+  ASSERT_TRUE(asksInSecret());
+  EXPECT_EQ(curtains, 1);
+  game.undo();
+  ASSERT_FALSE(asksInSecret());
+  while (!asksInSecret()) game.choose(readyMadeOrAny(game, random));
+  EXPECT_EQ(curtains, 2);
 }
 
 /// Where a side keeps to itself only when and where its reinforcements come, answers of both on the phase's one screen

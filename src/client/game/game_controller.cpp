@@ -16,7 +16,7 @@ namespace kessel::client {
 GameController::GameController(Session session, const Language& language, QObject* parent)
     : QObject(parent), m_table(std::move(session), language), m_chooser(m_table), m_passing(m_table, m_chooser) {
   m_chooser.update();
-  m_alone = m_table.hasTwoPeople() && m_table.secrets().any();
+  m_alone = m_table.hasTwoPeople() && m_table.covers() && mustCover(true);
   connect(&m_pace, &OpponentPace::due, this, [this](Action action, quint64 hash) {
     if (m_table.replaying() || m_table.position().hash() != hash) return;
     if (m_opponent->reason()) m_table.noteReason(*m_opponent->reason());
@@ -363,9 +363,11 @@ void GameController::publish(const std::vector<Event>& events, Eyes before) {
   const bool players = isPlayer(before.viewer) && isPlayer(now.viewer) && !waits;
   const bool seats = players && before.seat != now.seat;
   const bool screens = players && before.viewer != now.viewer;
-  if (seats || screens) m_alone = false;
-  const bool secret = players && !m_alone && m_table.hasTwoPeople() && mustCover(seats || screens);
-  m_alone = m_alone || secret;
+  const bool another = seats || screens;
+  const bool covers = players && m_table.hasTwoPeople() && mustCover(another || m_alone);
+  const bool secret = covers && (another || (!m_alone && m_table.covers()));
+  // Once nothing is to be hidden any more, or no curtain falls, the other side looks on.
+  m_alone = covers && m_table.covers();
   if (secret) emit handedOver(now.seat);
   m_pace.noteShown(events);
   emit changed(events);
@@ -383,6 +385,7 @@ void GameController::showOwnScreen() {
 void GameController::setCurtain(bool on) {
   const Side viewer = m_table.viewer();
   m_table.setCovers(on);
+  m_alone = m_alone && on;
   m_table.look();
   if (m_table.viewer() != viewer) lookAndTell();
 }

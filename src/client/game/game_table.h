@@ -135,6 +135,7 @@ class GameTable {
   /// Whether a curtain falls in this game. Without one no screen stays open: it shows what the side that decides may
   /// know, and the other one may look on; look() afterwards.
   void setCovers(bool covers) { m_covers = covers; }
+  [[nodiscard]] bool covers() const { return m_covers; }
   void setFixedViewer(std::optional<Side> viewer) { m_fixedViewer = viewer; }
   /// At its start; nothing if it runs already.
   void startReplay();
