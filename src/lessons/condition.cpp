@@ -17,7 +17,7 @@ bool within(int number, const Condition& condition) {
 /// How near a number comes to what it should be; 1 only there.
 double shareOf(int number, const Condition& condition) {
   if (number > condition.most) return 1.0 / (1 + number - condition.most);
-  return number >= condition.least ? 1.0 : static_cast<double>(number) / condition.least;
+  return number >= condition.least ? 1.0 : static_cast<double>(std::max(number, 0)) / std::max(condition.least, 1);
 }
 template <class List, class Item>
 bool has(const List& list, const Item& item) {

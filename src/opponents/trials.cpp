@@ -161,23 +161,30 @@ bool Trials::march(Random& random) {
   if (ways.empty()) return false;
   const Position start = m_position;
   const std::size_t heard = m_heard.size();
+  const std::optional<Goals::Met> judged = m_judged;
+  take(*stays);
+  Position best = m_position;
+  std::optional<Goals::Met> judgedOfBest = m_judged;
   std::vector<Event> ofBest;
-  Position best = start;
-  m_title.applyListed(best, *stays, m_unheard);
+  const auto hear = [&] { ofBest.assign(m_heard.begin() + static_cast<std::ptrdiff_t>(heard), m_heard.end()); };
+  hear();
   int most = scoreOf(best, m_side);
   for (std::uint32_t n = 0; n < m_form.ways && !ways.empty(); ++n) {
     std::swap(ways[random.below(static_cast<std::uint32_t>(ways.size()))], ways.back());
     m_position = start;
     m_heard.resize(heard);
+    m_judged = judged;
     go(ways.back().path);
     ways.pop_back();
     if (const int score = scoreOf(m_position, m_side); score > most) {
       most = score;
       best = m_position;
-      ofBest.assign(m_heard.begin() + static_cast<std::ptrdiff_t>(heard), m_heard.end());
+      judgedOfBest = m_judged;
+      hear();
     }
   }
   m_position = best;
+  m_judged = judgedOfBest;
   m_heard.resize(heard);
   m_heard.insert(m_heard.end(), ofBest.begin(), ofBest.end());
   return true;

@@ -127,7 +127,10 @@ QStringList ReasonText::lines(std::span<const Suggestion> advice) const {
   const bool aside = !advice.empty() && std::all_of(advice.begin(), advice.end(), [](const Suggestion& each) {
     return each.goals && each.goals->nearer < kNearer;
   });
-  if (aside)
+  if (aside &&
+      std::ranges::all_of(advice, [](const Suggestion& each) { return each.goals->before >= each.goals->count; }))
+    out << tr("The goals are met. For the game:");
+  else if (aside)
     out << tr("Nothing that was found serves the goals by itself: they may take several moves together. For the game:");
   if (quiet && advice.size() > 1)
     out << tr("Nothing that can be done now gains anything by itself. This came out best in what followed:");
