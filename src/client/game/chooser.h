@@ -115,7 +115,7 @@ class Chooser {
   [[nodiscard]] std::vector<Action> takingAtFront() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
   [[nodiscard]] std::optional<Action> onlyAnswer() const;
-  /// In a combat, of what can be fired at, the first that is listed, where it makes no difference to the dice which of
+  /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of
   /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.
   [[nodiscard]] std::optional<Action> usualAim() const;
   /// What does the same for each unit that is selected, one after the other, where it needs nothing else.

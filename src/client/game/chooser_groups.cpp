@@ -41,7 +41,7 @@ bool sameOdds(const Outlook& a, const Outlook& b, Side side) {
     }
     return fires;
   };
-  return std::ranges::equal(of(a), of(b), [](const Fire* x, const Fire* y) {
+  return !of(a).empty() && std::ranges::equal(of(a), of(b), [](const Fire* x, const Fire* y) {
     return x->total == y->total && x->againstTotal == y->againstTotal && x->shift == y->shift &&
            x->column == y->column && x->dieModifier == y->dieModifier &&
            std::ranges::equal(x->odds, y->odds, [](const Odds& one, const Odds& other) {
@@ -150,12 +150,15 @@ std::optional<Action> Chooser::usualAim() const {
   const Outlook first = outlook(aims.front());
   const bool alike = std::all_of(aims.begin() + 1, aims.end(),
                                  [&](Action aim) { return sameOdds(outlook(aim), first, prompt().who); });
-  return alike ? std::optional(aims.front()) : std::nullopt;
+  if (!alike) return std::nullopt;
+  const Action supposed = actionByPolicy(info(), prompt());  // the odds that are shown are of this one
+  return std::ranges::find(aims, supposed) != aims.end() ? supposed : aims.front();
 }
 
 std::vector<Action> Chooser::doingAlike() const {
   if (!asks() || m_selection.size() < 2) return {};
   std::vector<Action> actions;
+  Prompt next;
   Position after = m_table->position();
   Events quiet;
   for (const UnitId unit : m_selection) {
@@ -163,6 +166,8 @@ std::vector<Action> Chooser::doingAlike() const {
     if (ofUnit.size() != 1 || needsConfirmation(ofUnit.front()) || firstStandsFor(ofUnit.front())) return {};
     if (!actions.empty() && ofUnit.front().verb != actions.front().verb) return {};
     if (!title().apply(after, ofUnit.front(), quiet).ok()) return {};
+    title().prompt(after, next);
+    if (unit != m_selection.back() && (next.step != prompt().step || next.who != prompt().who)) return {};
     actions.push_back(ofUnit.front());
   }
   return actions;

@@ -15,7 +15,7 @@ FirePlanner::FirePlanner(GameController& game, QObject* parent) : QObject(parent
 
 bool FirePlanner::canBegin() {
   if (rowOf(0) < m_rows.size() || !table().interactive() || table().prompt().who != table().seat()) return false;
-  const std::uint64_t now = table().position().hash();
+  const Asked now{table().position().hash(), table().viewer()};
   if (m_asked != now) {
     m_asked = now;
     m_offer = beginPlan(table().title(), table().position(), table().viewer());
@@ -167,8 +167,8 @@ bool FirePlanner::announceNext() {
   for (const Action action : next.decisions) {
     const std::size_t before = table().session().decisions();
     if (table().prompt().who == m_plan.side) m_game.choose(action);
-    if (table().session().decisions() == before) {  // it was not let
-      m_rows[row].made = 0;
+    if (table().session().decisions() == before) {    // it was not let
+      if (row < m_rows.size()) m_rows[row].made = 0;  // else the combat is over
       return false;
     }
   }

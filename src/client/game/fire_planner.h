@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "client/game/game_controller.h"
@@ -82,8 +83,9 @@ class FirePlanner : public QObject {
   Reason m_halt;
   std::optional<LaidPlan> m_laid;
   std::optional<Forecast> m_forecast;
-  std::optional<FirePlan> m_offer;  ///< of the position below
-  std::optional<std::uint64_t> m_asked;
+  std::optional<FirePlan> m_offer;               ///< of the position below
+  using Asked = std::pair<std::uint64_t, Side>;  ///< a position, and whose eyes looked at it
+  std::optional<Asked> m_asked;
 };
 
 }  // namespace kessel::client

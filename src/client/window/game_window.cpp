@@ -376,7 +376,8 @@ void GameWindow::hoverPlace(Place place) {
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();
   std::vector<Prospect> outlooks;
-  if (std::optional<Prospect> with = m_game->chooser().outlookWith(m_hoveredUnit)) {
+  const bool points = m_hoveredUnit != kNoUnit && m_game->chooser().placeOf(m_hoveredUnit) == place;
+  if (std::optional<Prospect> with = m_game->chooser().outlookWith(points ? m_hoveredUnit : kNoUnit)) {
     outlooks.push_back(*std::move(with));
   } else {
     outlooks = m_game->chooser().outlooksAt(place);
