@@ -477,11 +477,11 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Enter the die of this fire. Then the plan goes on by itself, unless the other side has to decide first. Fires still to come: %1</source>
-        <translation>Gib den Würfel dieses Feuers ein. Dann geht der Plan von selbst weiter, außer die Gegenseite muss vorher entscheiden. Noch ausstehende Feuer: %1</translation>
+        <translation>Geben Sie den Würfel dieses Feuers ein. Danach läuft der Plan von selbst weiter, es sei denn, die Gegenseite muss vorher entscheiden. Noch ausstehende Feuer: %1</translation>
     </message>
     <message>
         <source>Enter the die of this fire. Then the rest of the plan stands here again. Fires still to come: %1</source>
-        <translation>Gib den Würfel dieses Feuers ein. Dann steht der Rest des Plans wieder hier. Noch ausstehende Feuer: %1</translation>
+        <translation>Geben Sie den Würfel dieses Feuers ein. Danach steht der Rest des Plans wieder hier. Noch ausstehende Feuer: %1</translation>
     </message>
 </context>
 <context>
@@ -2328,7 +2328,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Does it for each unit that is chosen. One undo takes all of them back.</source>
-        <translation>Tut es für jede gewählte Einheit. Einmal rückgängig nimmt alle zurück.</translation>
+        <translation>Tut es für jede gewählte Einheit. Einmal Rückgängig nimmt alle zurück.</translation>
     </message>
     <message numerus="yes">
         <source>%1, and %n more likewise</source>
@@ -2340,8 +2340,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>Choose one of %n lit unit(s), then the unit that it is meant for.</source>
         <translation>
-            <numerusform>Wählen Sie die leuchtende Einheit, dann die, der sie gilt.</numerusform>
-            <numerusform>Wählen Sie eine von %n leuchtenden Einheiten, dann die, der sie gilt.</numerusform>
+            <numerusform>Wählen Sie die leuchtende Einheit, dann die Einheit, für die sie bestimmt ist.</numerusform>
+            <numerusform>Wählen Sie eine von %n leuchtenden Einheiten, dann die Einheit, für die sie bestimmt ist.</numerusform>
         </translation>
     </message>
 </context>
@@ -2417,7 +2417,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Nothing that was found serves the goals by itself: they may take several moves together. For the game:</source>
-        <translation>Nichts, was gefunden wurde, dient für sich allein den Zielen: sie brauchen vielleicht mehrere Züge zusammen. Für das Spiel:</translation>
+        <translation>Nichts, was gefunden wurde, bringt allein den Zielen näher. Vielleicht braucht es mehrere Züge zusammen. Für das Spiel:</translation>
     </message>
 </context>
 <context>
