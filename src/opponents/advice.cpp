@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "opponents/reason.h"
 #include "opponents/search.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAction>
+#include <QList>
 #include <vector>
 
 #include "client/game/game_controller.h"

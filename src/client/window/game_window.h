@@ -7,6 +7,7 @@
 #include <QMainWindow>
 #include <QTimer>
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <map>
 

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "kessel/engine/hash.h"
+#include "kessel/engine/memory.h"
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {
