@@ -113,28 +113,41 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
   });
 }
 
+/// Hidden units that may change places.
+struct Pool {
+  const UnitData& data;  ///< of one of them
+  std::vector<UnitId> units;
+};
+
 /// Who lies where from now on, by the numbers of the spots.
 std::vector<UnitId> deal(const Rules& rules, const std::vector<Spot>& spots, Random& random) {
+  std::vector<Pool> pools;
+  std::vector<std::size_t> poolOf;
+  for (const Spot& spot : spots) {
+    const UnitData& data = rules[spot.unit];
+    const auto pool = std::ranges::find_if(pools, [&](const Pool& each) { return interchangeable(each.data, data); });
+    poolOf.push_back(static_cast<std::size_t>(pool - pools.begin()));
+    if (pool == pools.end()) pools.push_back({data, {}});
+    pools[poolOf.back()].units.push_back(spot.unit);
+  }
+  for (Pool& pool : pools) std::ranges::sort(pool.units);
   std::vector<std::size_t> order(spots.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return spots[i].alike ? -1 : spots[i].most; });
-  std::vector<UnitId> pool;
-  for (const Spot& spot : spots) pool.push_back(spot.unit);
-  std::ranges::sort(pool);
   std::vector<UnitId> out(spots.size(), kNoUnit);
   std::vector<std::size_t> fits;
   for (const std::size_t i : order) {
     const Spot& spot = spots[i];
-    const UnitData& old = rules[spot.unit];
+    std::vector<UnitId>& left = pools[poolOf[i]].units;
     fits.clear();
-    for (std::size_t j = 0; j < pool.size(); ++j) {
-      const UnitData& data = rules[pool[j]];
-      const bool may = spot.alike ? alike(data, old) : interchangeable(data, old) && data.reduced < spot.most;
-      if (may) fits.push_back(j);
+    for (std::size_t j = 0; j < left.size(); ++j) {
+      const UnitData& data = rules[left[j]];
+      if (spot.alike ? alike(data, rules[spot.unit]) : data.reduced < spot.most) fits.push_back(j);
     }
-    const std::size_t drawn = fits.size() == 1 ? fits[0] : fits[random.below(static_cast<std::uint32_t>(fits.size()))];
-    out[i] = pool[drawn];
-    pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(drawn));
+    const std::size_t drawn = fits.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(fits.size()));
+    const auto at = left.begin() + static_cast<std::ptrdiff_t>(fits[drawn]);
+    out[i] = *at;
+    left.erase(at);
   }
   return out;
 }
