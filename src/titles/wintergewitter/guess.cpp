@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player does not know of the other one [18]: which of several like units lies hidden where, plans and aircraft.
+// What a player does not know of the other one [18]: which unit lies hidden where, how strong it is, plans and
+// aircraft.
+//
+// Units are dealt anew, not traded: all that are hidden are taken up and laid down one by one, each place drawing from
+// those that may lie there. So what comes out does not depend on how they lay. Nobody runs out of units: places that
+// take one kind only come first, and of the others the narrowest, since whatever may lie there may lie in all further
+// ones. For the same reason each possible deal is as likely as any other.
 #include <algorithm>
+#include <array>
+#include <limits>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -16,51 +25,13 @@ bool alike(const UnitData& a, const UnitData& b) {
          a.range == b.range && a.ring == b.ring;
 }
 
-void swapIn(Units& set, UnitId a, UnitId b) {
-  const bool hadA = set.has(a);
-  const bool hadB = set.has(b);
-  if (hadA == hadB) return;
-  set.remove(hadA ? a : b);
-  set.add(hadA ? b : a);
-}
-
-/// The stack of a place from the top down, with two counters exchanged.
-std::vector<UnitId> stackWith(const State& state, Place hex, UnitId a, UnitId b) {
-  std::vector<UnitId> stack;
-  state.each(hex, [&](UnitId unit) { stack.push_back(unit == a ? b : unit == b ? a : unit); });
-  return stack;
-}
-
-/// Each of two counters lies where the other one lay, in the same place of its stack.
-void exchange(State& state, UnitId a, UnitId b) {
-  const std::array<Place, 2> hexes{state.at(a), state.at(b)};
-  const std::array<std::vector<UnitId>, 2> stacks{stackWith(state, hexes[0], a, b), stackWith(state, hexes[1], a, b)};
-  for (std::size_t i = 0; i < (hexes[0] == hexes[1] ? 1U : 2U); ++i) {
-    while (!state.empty(hexes[i])) state.stacks.remove(State::slot(hexes[i]), state.top(hexes[i]));
-  }
-  for (std::size_t i = 0; i < (hexes[0] == hexes[1] ? 1U : 2U); ++i) {
-    for (auto unit = stacks[i].rbegin(); unit != stacks[i].rend(); ++unit)
-      state.stacks.push(State::slot(hexes[i]), *unit);
-  }
-  std::swap(state.place[index(a)], state.place[index(b)]);
-}
-
-/// One counter takes the place of the other, with all that is marked on it.
-void trade(State& state, UnitId a, UnitId b) {
-  for (Units* set : {&state.disrupted, &state.organic, &state.unsupplied, &state.fired, &state.halved, &state.acted,
-                     &state.moved, &state.fought, &state.digging, &state.combat.defenders})
-    swapIn(*set, a, b);
-  std::swap(state.strength[index(a)], state.strength[index(b)]);
-  std::swap(state.began[index(a)], state.began[index(b)]);
-  exchange(state, a, b);
-}
-
 /// Nothing of what is going on is about it, so it may be another one.
 bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   if (!isHex(state.at(unit)) || knows(rules, state, viewer, unit) || rules[unit].is(kAnyHq)) return false;
   const Combat& combat = state.combat;
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
+  if (std::ranges::find(state.march.dropped, index(unit)) != state.march.dropped.end()) return false;
   const RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
   if (recovery != nullptr && recovery->next == index(unit)) return false;
   if (state.held.has(unit) || state.march.movers.has(unit) || isSixthArmy(rules, unit)) return false;
@@ -70,6 +41,29 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   return true;
 }
 
+/// What must be the same for two units to change places: whatever others see or reckon with in a hex full of hidden
+/// units, which are its stacking points and its Zone of Control, and what decides where a unit may be at all.
+bool interchangeable(const UnitData& a, const UnitData& b) {
+  constexpr std::uint64_t kKept = kGerman | kRumanian | kCompany | kConvoy | kAnyRing;
+  return (a.kind & kKept) == (b.kind & kKept) && a.stacking == b.stacking && (a.reduced > 0) == (b.reduced > 0) &&
+         a.ring == b.ring;
+}
+
+/// What a viewer sees of the hidden units of a hex by what he sees of the strongest one [18.1b].
+enum class Cover : std::uint8_t {
+  Top,   ///< he sees it: nobody else is stronger
+  All,   ///< nothing, whoever it is: all are covered by an entrenchment or by markers
+  Some,  ///< that it is one of those under markers: which one stays as it is
+};
+Cover coverOf(const Rules& rules, const State& state, Side viewer, Place hex, UnitId top) {
+  if (knows(rules, state, viewer, top)) return Cover::Top;
+  const bool open = state.anyIn(hex, [&](UnitId unit) {
+    if (rules[unit].is(kConvoy)) return false;
+    return knows(rules, state, viewer, unit) || !(state.entrenched.has(hex) || isMarked(state, unit));
+  });
+  return open ? Cover::Some : Cover::All;
+}
+
 /// Strengths between which a counter shows the same side.
 std::pair<int, int> range(const Rules& rules, const State& state, UnitId unit) {
   const UnitData& data = rules[unit];
@@ -77,33 +71,188 @@ std::pair<int, int> range(const Rules& rules, const State& state, UnitId unit) {
   return {data.reduced + 1, data.strength};
 }
 
-/// Strengths in a hex that the viewer may not count [18.1a]: the same sides show, and the same unit lies on top.
-void guessStrengths(const Rules& rules, State& state, Side viewer, Place hex, Random& random) {
+/// Where a hidden unit lies, with all that is marked on it whoever it is.
+struct Spot {
+  UnitId unit{};
+  Place hex{};
+  std::uint16_t began = 0;
+  std::uint16_t marks = 0;  ///< by marksIn()
+  bool reduced = false;
+  bool alike = false;  ///< only a unit of the same kind may lie here
+  int most = 0;        ///< strength of whoever lies here at most
+};
+
+std::array<Units*, 10> marksIn(State& state) {
+  return {&state.disrupted, &state.organic, &state.unsupplied, &state.fired,   &state.halved,
+          &state.acted,     &state.moved,   &state.fought,     &state.digging, &state.combat.defenders};
+}
+
+constexpr int kAny = std::numeric_limits<int>::max();
+
+/// Takes down where the hidden units of a hex lie, from the top.
+void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::vector<Spot>& out) {
   const UnitId top = displayed(state, hex);
-  if (top == kNoUnit || rules[top].side == viewer || counts(rules, state, viewer, top)) return;
+  if (top == kNoUnit || rules[top].side == viewer) return;
+  const Cover cover = coverOf(rules, state, viewer, hex, top);
+  const int highest = cover != Cover::Top                 ? kAny
+                      : counts(rules, state, viewer, top) ? state.strengthOf(top)
+                                                          : range(rules, state, top).second;
+  bool above = true;  // of equals the topmost is displayed
+  state.each(hex, [&](UnitId unit) {
+    above = above && unit != top;
+    if (!free(rules, state, viewer, unit)) return;
+    Spot spot{.unit = unit, .hex = hex, .began = state.began[index(unit)], .reduced = isReduced(rules, state, unit)};
+    const auto sets = marksIn(state);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      if (sets[i]->has(unit)) spot.marks = static_cast<std::uint16_t>(spot.marks | 1U << i);
+    }
+    const bool shelled = state.fired.has(unit) || state.halved.has(unit);  // it is artillery
+    spot.alike = cover == Cover::Some || shelled || rules[unit].is(kConvoy);
+    spot.most = spot.reduced || highest == kAny ? kAny : highest - (above ? 1 : 0);
+    out.push_back(spot);
+  });
+}
+
+/// Hidden units that may change places.
+struct Pool {
+  const UnitData& data;  ///< of one of them
+  std::vector<UnitId> units;
+};
+
+/// Who lies where from now on, by the numbers of the spots.
+std::vector<UnitId> deal(const Rules& rules, const std::vector<Spot>& spots, Random& random) {
+  std::vector<Pool> pools;
+  std::vector<std::size_t> poolOf;
+  for (const Spot& spot : spots) {
+    const UnitData& data = rules[spot.unit];
+    const auto pool = std::ranges::find_if(pools, [&](const Pool& each) { return interchangeable(each.data, data); });
+    poolOf.push_back(static_cast<std::size_t>(pool - pools.begin()));
+    if (pool == pools.end()) pools.push_back({data, {}});
+    pools[poolOf.back()].units.push_back(spot.unit);
+  }
+  for (Pool& pool : pools) std::ranges::sort(pool.units);
+  std::vector<std::size_t> order(spots.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return spots[i].alike ? -1 : spots[i].most; });
+  std::vector<UnitId> out(spots.size(), kNoUnit);
+  std::vector<std::size_t> fits;
+  for (const std::size_t i : order) {
+    const Spot& spot = spots[i];
+    std::vector<UnitId>& left = pools[poolOf[i]].units;
+    fits.clear();
+    for (std::size_t j = 0; j < left.size(); ++j) {
+      const UnitData& data = rules[left[j]];
+      if (spot.alike ? alike(data, rules[spot.unit]) : data.reduced < spot.most) fits.push_back(j);
+    }
+    const std::size_t drawn = fits.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(fits.size()));
+    const auto at = left.begin() + static_cast<std::ptrdiff_t>(fits[drawn]);
+    out[i] = *at;
+    left.erase(at);
+  }
+  return out;
+}
+
+/// Lays units down where the hidden ones lay, each in the same place of the stack and under the same markers. Their
+/// strengths are only such that the right sides show.
+void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, const std::vector<UnitId>& units) {
+  std::array<UnitId, kUnitCount> now{};
+  for (std::size_t i = 0; i < kUnitCount; ++i) now[i] = static_cast<UnitId>(static_cast<std::uint16_t>(i));
+  for (std::size_t i = 0; i < spots.size(); ++i) now[index(spots[i].unit)] = units[i];
+  BombardFrame* bombard = state.steps.find<BombardFrame>();
+  if (bombard != nullptr && bombard->aim.any()) bombard->aim = now[index(*bombard->aim)];
+
+  std::vector<std::vector<UnitId>> stacks;
+  std::vector<Place> hexes;
+  for (const Spot& spot : spots) {
+    if (hexes.empty() || hexes.back() != spot.hex) hexes.push_back(spot.hex);
+  }
+  for (const Place hex : hexes) {
+    std::vector<UnitId>& stack = stacks.emplace_back();
+    state.each(hex, [&](UnitId unit) { stack.push_back(now[index(unit)]); });
+    while (!state.empty(hex)) state.stacks.remove(State::slot(hex), state.top(hex));
+  }
+  for (std::size_t i = 0; i < hexes.size(); ++i) {
+    for (auto unit = stacks[i].rbegin(); unit != stacks[i].rend(); ++unit) {
+      state.stacks.push(State::slot(hexes[i]), *unit);
+      state.place[index(*unit)] = index(hexes[i]);
+    }
+  }
+  const auto sets = marksIn(state);
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    const Spot& spot = spots[i];
+    const UnitData& data = rules[units[i]];
+    state.began[index(units[i])] = spot.began;
+    state.strength[index(units[i])] = spot.reduced ? data.reduced : data.strength;
+    for (std::size_t j = 0; j < sets.size(); ++j) {
+      if ((spot.marks >> j & 1U) != 0) {
+        sets[j]->add(units[i]);
+      } else {
+        sets[j]->remove(units[i]);
+      }
+    }
+  }
+}
+
+/// Draws strengths in a hex that the viewer may not count [18.1a]: the same sides show, and `top` is the strongest unit
+/// unless it is kNoUnit.
+void guessStrengths(const Rules& rules, State& state, Side viewer, Place hex, UnitId top, Random& random) {
   const auto draw = [&](int least, int most) {
     return static_cast<std::uint8_t>(least +
                                      static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1))));
   };
-  const int most = range(rules, state, top).second;
-  int least = range(rules, state, top).first;
+  int highest = kAny;
   bool above = true;  // of equals the topmost is displayed
-  state.each(hex, [&](UnitId unit) {
-    above = above && unit != top;
-    if (rules[unit].is(kConvoy) || unit == top) return;
-    const int low = counts(rules, state, viewer, unit) ? state.strengthOf(unit) : range(rules, state, unit).first;
-    least = std::max(least, low + (above ? 1 : 0));
-  });
-  if (rules[top].is(kConvoy) || least > most) return;
-  const int highest = draw(least, most);
-  above = true;
+  if (top != kNoUnit) {
+    if (rules[top].is(kConvoy)) return;
+    highest = state.strengthOf(top);
+  }
+  if (top != kNoUnit && !counts(rules, state, viewer, top)) {
+    const int most = range(rules, state, top).second;
+    int least = range(rules, state, top).first;
+    state.each(hex, [&](UnitId unit) {
+      above = above && unit != top;
+      if (rules[unit].is(kConvoy) || unit == top) return;
+      const int low = counts(rules, state, viewer, unit) ? state.strengthOf(unit) : range(rules, state, unit).first;
+      least = std::max(least, low + (above ? 1 : 0));
+    });
+    highest = draw(least, most);
+  }
+  above = top != kNoUnit;
   state.each(hex, [&](UnitId unit) {
     above = above && unit != top;
     if (rules[unit].is(kConvoy) || unit == top || counts(rules, state, viewer, unit)) return;
     const auto [low, high] = range(rules, state, unit);
     state.strength[index(unit)] = draw(low, std::min(high, highest - (above ? 1 : 0)));
   });
-  state.strength[index(top)] = static_cast<std::uint8_t>(highest);
+  if (top != kNoUnit) state.strength[index(top)] = static_cast<std::uint8_t>(highest);
+}
+
+/// A hex of the other side, and which unit of the stack stays the strongest one.
+struct Strongest {
+  Place hex{};
+  int level = -1;  ///< from the top; -1: whoever it is
+};
+std::vector<Strongest> strongestOf(const Rules& rules, const State& state, Side viewer) {
+  std::vector<Strongest> out;
+  for (const Place hex : rules.info.map.hexes()) {
+    const UnitId top = displayed(state, hex);
+    if (top == kNoUnit || rules[top].side == viewer) continue;
+    Strongest& each = out.emplace_back(Strongest{.hex = hex});
+    if (coverOf(rules, state, viewer, hex, top) == Cover::All) continue;
+    int level = 0;
+    state.each(hex, [&](UnitId unit) {
+      if (unit == top) each.level = level;
+      ++level;
+    });
+  }
+  return out;
+}
+UnitId inStack(const State& state, Place hex, int level) {
+  UnitId found = kNoUnit;
+  state.each(hex, [&](UnitId unit) {
+    if (level-- == 0) found = unit;
+  });
+  return found;
 }
 
 }  // namespace
@@ -116,28 +265,12 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
     state.bid[index(side)] = static_cast<std::uint8_t>(random.below(kUsualPlans));
   }
   if (state.option(kOpenIntelligence)) return;
-  std::vector<UnitId> hidden;
-  for (const Place hex : rules.info.map.hexes()) {
-    state.each(hex, [&](UnitId unit) {
-      if (rules[unit].side == side && free(rules, state, viewer, unit)) hidden.push_back(unit);
-    });
-  }
-  const auto tradeAt = [&](std::size_t i, std::size_t j) {
-    trade(state, hidden[i], hidden[j]);
-    std::swap(hidden[i], hidden[j]);
-  };
-  for (std::size_t i = 0; i < hidden.size(); ++i) {  // an order that does not depend on how they lie
-    std::size_t least = i;
-    for (std::size_t j = i + 1; j < hidden.size(); ++j) {
-      if (hidden[j] < hidden[least] && alike(rules[hidden[i]], rules[hidden[j]])) least = j;
-    }
-    if (least != i) tradeAt(i, least);
-  }
-  for (std::size_t i = hidden.size(); i > 1; --i) {
-    const std::size_t j = random.below(static_cast<std::uint32_t>(i));
-    if (j != i - 1 && alike(rules[hidden[i - 1]], rules[hidden[j]])) tradeAt(i - 1, j);
-  }
-  for (const Place hex : rules.info.map.hexes()) guessStrengths(rules, state, viewer, hex, random);
+  const std::vector<Strongest> strongest = strongestOf(rules, state, viewer);
+  std::vector<Spot> spots;
+  for (const Strongest& each : strongest) findSpots(rules, state, viewer, each.hex, spots);
+  layDown(rules, state, spots, deal(rules, spots, random));
+  for (const auto& [hex, level] : strongest)
+    guessStrengths(rules, state, viewer, hex, level < 0 ? kNoUnit : inStack(state, hex, level), random);
 }
 
 }  // namespace kessel::winter

@@ -40,12 +40,6 @@ std::uint32_t markersOf(const State& state, UnitId unit) {
   return states;
 }
 
-/// Covered by a marker under which nobody may look [18.1b, 18.1c].
-bool marked(const State& state, UnitId unit) {
-  return state.disrupted.has(unit) || state.organic.has(unit) || state.unsupplied.has(unit) || state.fired.has(unit) ||
-         state.halved.has(unit) || state.digging.has(unit);
-}
-
 /// Open to both sides: whoever is announced to fire, attackers once they are named, all once fire is exchanged [18.1e].
 bool engaged(const State& state, UnitId unit) {
   const Combat& combat = state.combat;
@@ -165,14 +159,19 @@ UnitId displayed(const State& state, Place hex) {
   return best;
 }
 
+bool isMarked(const State& state, UnitId unit) {
+  return state.disrupted.has(unit) || state.organic.has(unit) || state.unsupplied.has(unit) || state.fired.has(unit) ||
+         state.halved.has(unit) || state.digging.has(unit);
+}
+
 bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const UnitData& data = rules[unit];
   if (viewer == kUmpire || viewer == data.side || state.option(kOpenIntelligence)) return true;
   if (data.is(kAircraft)) return seesAircraft(rules, state, viewer, unit);
   const Place hex = state.at(unit);
-  if (!isHex(hex) || engaged(state, unit)) return true;                // [18.1e]
-  if (state.entrenched.has(hex) || marked(state, unit)) return false;  // [18.1c]
-  return displayed(state, hex) == unit;                                // [18.1b]
+  if (!isHex(hex) || engaged(state, unit)) return true;                  // [18.1e]
+  if (state.entrenched.has(hex) || isMarked(state, unit)) return false;  // [18.1c]
+  return displayed(state, hex) == unit;                                  // [18.1b]
 }
 
 bool counts(const Rules& rules, const State& state, Side viewer, UnitId unit) {

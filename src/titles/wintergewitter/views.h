@@ -17,6 +17,8 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 [[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
 
+/// Covered by a marker under which nobody may look [18.1b, 18.1c].
+[[nodiscard]] bool isMarked(const State& state, UnitId unit);
 /// Whether a viewer sees what a unit is, and how strong [18.1b, 18.1c]; all units of a combat while it lasts [18.1e].
 [[nodiscard]] bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit);
 /// The unit that lies on top of a stack: the strongest one, of equals the topmost [18.1b].

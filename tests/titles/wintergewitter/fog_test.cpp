@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "kessel/engine/forecast.h"
+
+#include "air_scene.h"
 #include "combat_scene.h"
 #include "titles/wintergewitter/views.h"
 
@@ -208,6 +211,87 @@ TEST(Fog, AGuessIsAnotherPositionThatLooksTheSame) {
   }
   EXPECT_EQ(tops.size(), 2U) << "either of the hidden ones may lie below";
   EXPECT_GT(strengths.size(), 1U);
+}
+
+/// Two entrenched stacks of three, in one of which an antiaircraft unit lies, and dive bombers on their way.
+struct TwoTrenches : AirScene {
+  explicit TwoTrenches(std::string_view gunIn) {
+    for (const char* id : {"s-302-823", "s-302-825"}) put(id, "2438");
+    for (const char* id : {"s-302-827", "s-254-t"}) put(id, "2538");
+    put("s-149-at", gunIn == "2438" ? "2538" : "2438");
+    gun = put("s-51-aa1", gunIn);
+    put("g-6p-i11", "2440");
+    for (const char* trench : {"2438", "2538"}) state.entrenched.add(hex(trench));
+    put("a-stg2-i", kBombAxis);
+    begin(AirStage::AxisStrike);
+  }
+  [[nodiscard]] State guessed(std::uint64_t seed) const {
+    State guess = state;
+    Random random(seed);
+    guessHidden(rules, guess, kAxis, random);
+    return guess;
+  }
+  UnitId gun = kNoUnit;
+};
+
+TEST(Fog, AGuessDoesNotTellOfWhatKindAHiddenUnitIs) {
+  CASES("18.1c");
+  const TwoTrenches here("2438");
+  const TwoTrenches there("2538");
+  constexpr int kTimes = 3000;
+  int same = 0;
+  for (std::uint64_t seed = 0; seed < kTimes; ++seed) {
+    const State guess = here.guessed(seed);
+    EXPECT_EQ(guess, there.guessed(seed)) << "it depends on what is seen alone";
+    same += guess.at(here.gun) == here.hex("2438") ? 1 : 0;
+  }
+  EXPECT_NEAR(same, kTimes / 2, kTimes / 20) << "in either trench, as likely";
+}
+
+TEST(Fog, AForecastOfBombsDoesNotTellWhereTheGunsAre) {
+  CASES("16.1a", "18.1c");
+  const auto hits = [](std::string_view gunIn) {
+    TwoTrenches s(gunIn);
+    std::vector<Forecast> out;
+    for (const char* trench : {"2438", "2538"})
+      out.push_back(
+          forecastAfter(theTitle(), Position::of(s.state), act(V::Strike, s.unit("a-stg2-i"), s.hex(trench)), kAxis));
+    s.act(V::Strike, s.unit("a-stg2-i"), s.hex("2438")).act(V::AimHidden);
+    EXPECT_EQ(s.prompt().legal.size(), 3U) << "one of the hidden ones is drawn";
+    s.act(s.prompt().legal.offers().begin()->action);
+    out.push_back(forecastCombat(theTitle(), Position::of(s.state), kAxis));
+    return out;
+  };
+  const std::vector<Forecast> here = hits("2438");
+  const std::vector<Forecast> there = hits("2538");
+  for (std::size_t i = 0; i < here.size(); ++i) {
+    EXPECT_FALSE(here[i].empty()) << i;
+    EXPECT_EQ(here[i].cleared, there[i].cleared) << i;
+    EXPECT_EQ(here[i].loss[index(kSoviet)].steps, there[i].loss[index(kSoviet)].steps) << i;
+    EXPECT_EQ(here[i].guessed, there[i].guessed) << i;
+  }
+}
+
+TEST(Fog, WhatIsSeenOfAStackBoundsWhoLiesInIt) {
+  CASES("18.1b");
+  Scene s;
+  s.put("s-302-823", "2438");  // 5 points, with a weak one below and a strong one elsewhere
+  s.put("s-51-aa1", "2438");
+  s.put("s-3g-5", "2538");
+  s.put("s-302-825", "2538");
+  s.state.entrenched.add(s.hex("2538"));
+  s.put("g-6p-i11", "2440");
+  std::set<UnitId> below;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    State guess = s.state;
+    Random random(seed);
+    guessHidden(s.rules, guess, kAxis, random);
+    EXPECT_EQ(displayed(guess, s.hex("2438")), s.unit("s-302-823"));
+    EXPECT_TRUE(brokenLaws(s.rules, guess).empty());
+    unitsOf(s.rules, guess, s.hex("2438"), kSoviet).each([&](UnitId unit) { below.insert(unit); });
+  }
+  EXPECT_EQ(below, (std::set{s.unit("s-302-823"), s.unit("s-51-aa1"), s.unit("s-302-825")}))
+      << "not the ten points of the guards, which would lie on top";
 }
 
 }  // namespace
