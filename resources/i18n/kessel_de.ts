@@ -2419,6 +2419,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Nothing that was found serves the goals by itself: they may take several moves together. For the game:</source>
         <translation>Nichts, was gefunden wurde, bringt allein den Zielen näher. Vielleicht braucht es mehrere Züge zusammen. Für das Spiel:</translation>
     </message>
+    <message>
+        <source>The goals are met. For the game:</source>
+        <translation>Die Ziele sind erreicht. Für das Spiel:</translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
