@@ -243,5 +243,25 @@ TEST(PlanOnTheOpenScreen, IsChangedWithoutAWord) {
   }
 }
 
+/// Who has taken back what was answered in secret may not be alone any more.
+TEST_F(SharedScreen, IsCoveredAgainWhereASecretAnswerWasTakenBack) {
+  const auto table = gameOf(*Session::begin(title(), setup()));
+  GameController& game = *table;
+  Random random(1);
+  int curtains = 0;
+  QObject::connect(&game, &GameController::handedOver, [&curtains] { ++curtains; });
+  const auto asksInSecret = [&] {
+    const Action first = game.table().prompt().legal.at(0);
+    return title().info().verbs[index(first.verb)].secret;
+  };
+  for (int i = 0; i < 50 && !asksInSecret(); ++i) game.choose(readyMadeOrAny(game, random));
+  ASSERT_TRUE(asksInSecret());
+  EXPECT_EQ(curtains, 1);
+  game.undo();
+  ASSERT_FALSE(asksInSecret());
+  while (!asksInSecret()) game.choose(readyMadeOrAny(game, random));
+  EXPECT_EQ(curtains, 2);
+}
+
 }  // namespace
 }  // namespace kessel::client

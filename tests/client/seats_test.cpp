@@ -401,31 +401,6 @@ TEST(SeatsRule, HoldsInTheWindow) {
   }
 }
 
-/// Who has taken back what was answered in secret may not be alone any more.
-TEST(Seats, ASecretAnswerIsCoveredAgainAfterUndo) {
-  const auto entry =
-      std::ranges::find_if(everything(), [](const Entry& each) { return each.title->info().id == "panzerkorps-48"; });
-  ASSERT_NE(entry, everything().end());
-  GameSetup setup;
-  setup.scenario = entry->scenario;
-  GameController game(*Session::begin(*entry->title, setup), english());
-  game.setConfirmLevel(ConfirmLevel::Never);
-  Random random(1);
-  int curtains = 0;
-  QObject::connect(&game, &GameController::handedOver, [&curtains] { ++curtains; });
-  const auto asksInSecret = [&] {
-    const Action first = game.table().prompt().legal.at(0);
-    return entry->title->info().verbs[index(first.verb)].secret;
-  };
-  for (int i = 0; i < 50 && !asksInSecret(); ++i) game.choose(readyMadeOrAny(game, random));
-  ASSERT_TRUE(asksInSecret());
-  EXPECT_EQ(curtains, 1);
-  game.undo();
-  ASSERT_FALSE(asksInSecret());
-  while (!asksInSecret()) game.choose(readyMadeOrAny(game, random));
-  EXPECT_EQ(curtains, 2);
-}
-
 /// Where a side keeps to itself only when and where its reinforcements come, answers of both on the phase's one screen
 /// need no curtain; what is its own it sees behind one.
 TEST(OpenScreen, ShowsOnesOwnBehindTheCurtain) {
