@@ -201,15 +201,24 @@ TEST(DonnerschlagTacticalEvents, ARetreatThatMayHelpTheDefenderIsAskedAbout) {
   const auto asked = [](auto change) {
     Duel s;
     s.state.luck = kAxis;
+    change(s);
     s.attack({});
-    change(s.state);
     while (s.step() == S::Window) s.pass();
     s.roll(6);
     return isAsked(s, kAxis);
   };
-  EXPECT_FALSE(asked([](State&) {}));
-  EXPECT_TRUE(asked([](State& state) { state.unsupplied |= state.combat.defenders; }));
-  EXPECT_TRUE(asked([](State& state) { state.set(kOverrun2G); }));
+  EXPECT_FALSE(asked([](Duel&) {}));
+  EXPECT_TRUE(asked([](Duel& s) { s.state.set(kOverrun2G); }));
+  EXPECT_TRUE(asked([](Duel& s) {  // cut off, and marked so; the attacker, too, or there would be no other result
+    for (const auto& [id, hex] : {std::pair{"6p-ii-11", "2721"},
+                                  {"6p-i-4", "2620"},
+                                  {"6p-ii-4", "2621"},
+                                  {"6p-i-114", "2820"},
+                                  {"6p-ii-114", "2821"}})
+      s.put(id, hex);
+    s.state.unsupplied.add(s.brigade);
+    s.state.unsupplied.add(s.tank);
+  }));
 }
 
 TEST(DonnerschlagTacticalEvents, NobodyIsAskedAboutACheckThatHasSucceeded) {

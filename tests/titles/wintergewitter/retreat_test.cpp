@@ -45,9 +45,9 @@ TEST(Retreat, WhoHasArrivedTakesUpHisRoomOnce) {
   s.put("g-6p-i11", "3346");
   s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
   ASSERT_TRUE(s.asks(S::Retreat));
-  s.act(V::Retreat, s.hex("3344"));
+  s.act(V::Retreat, s.hex("3444"));
   EXPECT_FALSE(s.asks(S::Retreat)) << "twelve points have room in an empty hex";
-  for (const char* id : {"s-302-823", "s-302-825", "s-302-827"}) EXPECT_TRUE(s.isAt(id, "3344"));
+  for (const char* id : {"s-302-823", "s-302-825", "s-302-827"}) EXPECT_TRUE(s.isAt(id, "3444"));
 }
 
 TEST(Retreat, AStackMaySplit) {
