@@ -100,7 +100,7 @@ TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
   if (kessel::testing::kRarer > kWithoutSanitizers)
     GTEST_SKIP() << "it takes minutes; these players play the beginnings of games of all titles";
   EXPECT_EQ(valuesOf("battle-for-stalingrad", "planner:30", "staff-2:30"), "3211/-1250");
-  EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "1718/2126");
+  EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "-44/198");
 }
 
 TEST(Match, SaysWhatIsWrong) {
