@@ -367,7 +367,7 @@ void GameController::publish(const std::vector<Event>& events, Eyes before) {
   const bool covers = players && m_table.hasTwoPeople() && mustCover(another || m_alone);
   const bool secret = covers && (another || (!m_alone && m_table.covers()));
   // Once nothing is to be hidden any more, or no curtain falls, the other side looks on.
-  m_alone = covers && m_table.covers();
+  if (players) m_alone = covers && m_table.covers();
   if (secret) emit handedOver(now.seat);
   m_pace.noteShown(events);
   emit changed(events);
