@@ -245,7 +245,7 @@ TEST(Fog, AGuessDoesNotTellOfWhatKindAHiddenUnitIs) {
     EXPECT_EQ(guess, there.guessed(seed)) << "it depends on what is seen alone";
     same += guess.at(here.gun) == here.hex("2438") ? 1 : 0;
   }
-  EXPECT_NEAR(same, kTimes / 2, kTimes / 20) << "in either trench, as likely";
+  EXPECT_NEAR(same, kTimes / 2.0, kTimes / 20.0) << "in either trench, as likely";
 }
 
 TEST(Fog, AForecastOfBombsDoesNotTellWhereTheGunsAre) {
