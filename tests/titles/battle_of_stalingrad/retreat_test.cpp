@@ -202,6 +202,28 @@ TEST(BattleOfStalingradRetreat, BothMustGoTheDefenderFirst) {
   EXPECT_EQ(s.controller("0905"), kAxis);  // alone there for an instant
 }
 
+TEST(BattleOfStalingradRetreat, TheAttackersMayStayInACityThatTheDefendersHaveLeft) {
+  CASES("8.3c", "8.3b");
+  Scene s(Phase::AxisAttack);
+  for (const char* id : kFive) s.put(id, "1112");
+  for (const char* id : {"s-62", "s-1g", "s-37", "s-12", "s-9"}) s.put(id, "1112");
+  s.put("s-38", "1112", 4).others().go();
+  s.attack("1112");
+  s.dice({5, 5});
+  while (s.step() == S::Combat) s.act(s.prompt().legal.at(0));
+  while (s.step() == S::Retreat && s.who() == kSoviet && s.may(V::Stay)) {
+    s.act(s.legal(V::Leave).front());
+    while (s.step() == S::Retreat && s.who() == kAxis && !s.legal(V::Retreat).empty())
+      s.act(s.legal(V::Retreat).front());
+  }
+  ASSERT_FALSE(s.contested("1112"));
+  ASSERT_EQ(s.step(), S::Retreat);
+  ASSERT_EQ(s.who(), kAxis);
+  EXPECT_TRUE(s.may(V::Stay));
+  s.act(V::Stay);
+  EXPECT_TRUE(s.isAt(kFive[0], "1112"));
+}
+
 TEST(BattleOfStalingradRetreat, TheAntiTankAssetStaysBehind) {
   CASES("8.3a", "6.4i");
   Scene s = attackOn("0905");
