@@ -96,7 +96,8 @@ TEST(DonnerschlagOutcomes, ACancelledTacticalEventDoesNothing) {
     ASSERT_TRUE(s.waitsForAnswer());
     s.play(s.answer());
     s.roll(4);
-    if (s.step() == S::Roll && s.state.steps.below<CardFrame>(1).card == combatCard(s.answer())) s.pass();
+    const bool ofACard = s.step() == S::Roll && s.state.steps.below(1).is<CardFrame>();
+    if (ofACard && s.state.steps.below<CardFrame>(1).card == combatCard(s.answer())) s.pass();
     s.expectPile(CardPlace::Discard);
     s.before.luck = s.state.luck;
     s.before.combat.rolled = s.state.combat.rolled;
