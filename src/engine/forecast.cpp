@@ -288,8 +288,8 @@ std::vector<Guess> guessesOf(const Title& title, const Position& position, Side 
   return out;
 }
 
-/// An aim at whatever is hidden: an answer without a name beside enemies who can be named. How it ends would tell what
-/// is hidden.
+/// An aim at whatever is hidden: an answer without a name beside enemies who can be named. Where few units are hidden
+/// guesses know which they are, so how it ends would tell what lies there.
 bool aimsAtHidden(const Title& title, const Position& position, Action action) {
   const TitleInfo& info = title.info();
   const VerbInfo& verb = info.verbs[index(action.verb)];

@@ -35,20 +35,25 @@ class NamingTable : public ChooserTable {
   [[nodiscard]] static bool waits(const State& s, std::uint16_t unit) { return (s.hand >> unit & 1) != 0; }
 };
 
-/// Four units enter, each by one of two hexes; then the player goes on.
+/// Four units enter, each by one of two hexes, the second of which may have room for two only; then the player goes on.
 class EntryTable final : public NamingTable {
  public:
-  EntryTable() : NamingTable({"enter", {Operand::Unit, Operand::Place}}) {}
+  explicit EntryTable(bool narrow = false)
+      : NamingTable({"enter", {Operand::Unit, Operand::Place}}), m_fewest(narrow ? 2 : 0) {}
   void prompt(const Position& position, Prompt& out) const override {
     const auto& s = position.as<State>();
     ChooserTable::prompt(position, out);
     out.legal.clear();
     for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
       if (!waits(s, unit)) continue;
-      for (std::uint16_t hex = 0; hex < 2; ++hex) out.legal.add({kName, 0, unit, hex});
+      out.legal.add({kName, 0, unit, 0});
+      if (std::popcount(s.hand) > m_fewest) out.legal.add({kName, 0, unit, 1});
     }
     if (out.who == kFirstSide) out.legal.add({kPass});
   }
+
+ private:
+  int m_fewest;  ///< of those who wait, while the second hex is open
 };
 
 struct ListedUnits {
@@ -104,25 +109,8 @@ TEST(EnteringTogether, AllThatWaitGoToOnePlaceByOneClickAndLeaveByOneUndo) {
   EXPECT_TRUE(enteringTogether(table.game).empty());
 }
 
-/// ... of which only one has room for two.
-class NarrowEntryTable final : public NamingTable {
- public:
-  NarrowEntryTable() : NamingTable({"enter", {Operand::Unit, Operand::Place}}) {}
-  void prompt(const Position& position, Prompt& out) const override {
-    const auto& s = position.as<State>();
-    ChooserTable::prompt(position, out);
-    out.legal.clear();
-    for (std::uint16_t unit = 0; unit < 4 && out.who == kFirstSide; ++unit) {
-      if (!waits(s, unit)) continue;
-      out.legal.add({kName, 0, unit, 0});
-      if (std::popcount(s.hand) > 2) out.legal.add({kName, 0, unit, 1});
-    }
-    if (out.who == kFirstSide) out.legal.add({kPass});
-  }
-};
-
 TEST(EnteringTogether, WhereThereIsNoRoomForAllItIsAChoiceWhoGoes) {
-  const NarrowEntryTable title;
+  const EntryTable title(true);
   ListedUnits table(title);
   const std::vector<JointEntry> entries = enteringTogether(table.game);
   ASSERT_EQ(entries.size(), 1U);
