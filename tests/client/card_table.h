@@ -153,4 +153,10 @@ class CardTable final : public Title {
   TitleInfo m_info;
 };
 
+/// The one that tests play.
+inline const Title& cardTable() {
+  static const CardTable kTitle;
+  return kTitle;
+}
+
 }  // namespace kessel::client

@@ -22,11 +22,6 @@
 namespace kessel::client {
 namespace {
 
-const Title& cardTable() {
-  static const CardTable kTitle;
-  return kTitle;
-}
-
 std::unique_ptr<GameController> deal() {
   auto game = std::make_unique<GameController>(*Session::begin(cardTable(), tinySetup()), english());
   game->setConfirmLevel(ConfirmLevel::Never);

@@ -36,7 +36,7 @@ Fire fireOf(const char* name, Side side, Place into) {
 }
 
 /// A combat of two fires: in positions 0 and 1 both are to come, in 2 only the second one.
-View look(std::size_t decisions) {
+View viewAfter(std::size_t decisions) {
   View view;
   if (decisions > 3) return view;
   view.combat.emplace();
@@ -96,8 +96,8 @@ TEST(CombatStory, TellsFiresOfOneSideIntoOneHexApart) {
 
 TEST(CombatStory, KeepsWhatWasRolledBeforeWhatIsStillToCome) {
   CombatStory story;
-  story.follow(course(), 0, kFirstSide, 2, true, look);
-  const Outlook told = story.tellWith(*look(2).combat);
+  story.follow(course(), 0, kFirstSide, 2, true, viewAfter);
+  const Outlook told = story.tellWith(*viewAfter(2).combat);
   ASSERT_EQ(told.fires.size(), 3U);
   EXPECT_EQ(told.fires[0].rolled, 4) << "the roll of the type";
   EXPECT_EQ(told.fires[0].result, 1);
@@ -111,7 +111,7 @@ TEST(CombatStory, KeepsWhatWasRolledBeforeWhatIsStillToCome) {
 
 TEST(CombatStory, TellsTheWholeOfTheLastOneAndGoesBackInAReplay) {
   CombatStory story;
-  for (const std::size_t at : {1U, 2U, 3U, 5U}) story.follow(course(), 0, kFirstSide, at, at < 4, look);
+  for (const std::size_t at : {1U, 2U, 3U, 5U}) story.follow(course(), 0, kFirstSide, at, at < 4, viewAfter);
   ASSERT_TRUE(story.known());
   EXPECT_EQ(story.lastDecision(), 3U);
   const Outlook past = story.past();
@@ -119,9 +119,9 @@ TEST(CombatStory, TellsTheWholeOfTheLastOneAndGoesBackInAReplay) {
   EXPECT_EQ(past.fires[2].rolled, 6);
   EXPECT_EQ(past.fires[2].result, 0);
   EXPECT_TRUE(past.first.empty());
-  story.follow(course(), 0, kFirstSide, 1, true, look);
+  story.follow(course(), 0, kFirstSide, 1, true, viewAfter);
   EXPECT_EQ(story.rolled().size(), 1U);
-  story.follow(course(), 0, kFirstSide, 0, false, look);
+  story.follow(course(), 0, kFirstSide, 0, false, viewAfter);
   EXPECT_FALSE(story.known());
 }
 
@@ -130,7 +130,7 @@ TEST(CombatStory, LooksAtNoPositionTwice) {
   int looks = 0;
   const auto counted = [&](std::size_t n) {
     ++looks;
-    return look(n);
+    return viewAfter(n);
   };
   story.follow(course(), 0, kFirstSide, 2, true, counted);
   const int before = looks;
@@ -143,8 +143,8 @@ TEST(CombatStory, LooksAtNoPositionTwice) {
 
 TEST(CombatStory, BelievesAPositionThatKnowsItsDice) {
   CombatStory story;
-  story.follow(course(), 0, kFirstSide, 2, true, look);
-  Outlook now = *look(0).combat;
+  story.follow(course(), 0, kFirstSide, 2, true, viewAfter);
+  Outlook now = *viewAfter(0).combat;
   now.fires.front().rolled = 3;
   const Outlook told = story.tellWith(now);
   const auto defence =

@@ -28,7 +28,7 @@
 namespace kessel::client {
 namespace {
 
-Settings textOf(int percent) {
+Settings ofText(int percent) {
   Settings settings = Table::withoutQuestions();
   settings.curtain = false;
   settings.textScale = percent;
@@ -37,7 +37,7 @@ Settings textOf(int percent) {
 
 /// A window of the program with text of a size; small text comes back at the end.
 struct Scaled : Table {
-  Scaled(int percent, const QSize& size) : Table(textOf(percent)) { window.resize(size); }
+  Scaled(int percent, const QSize& size) : Table(ofText(percent)) { window.resize(size); }
   ~Scaled() { applyLook(Table::withoutQuestions()); }
   QDockWidget* dock(const char* id) { return window.game()->findChild<QDockWidget*>(QLatin1String(id)); }
   bool together(const char* a, const char* b) { return window.game()->tabifiedDockWidgets(dock(a)).contains(dock(b)); }
@@ -166,7 +166,7 @@ TEST(Layout, DocksAtTheLeftStandInTabsWhereTheWindowIsLow) {
   EXPECT_TRUE(table.together("dock.prompt", "dock.place"));
   EXPECT_FALSE(table.dock("dock.prompt")->visibleRegion().isEmpty()) << "the question comes first";
   // Smaller text: they come out of their tabs again.
-  table.window.applySettings(textOf(100));
+  table.window.applySettings(ofText(100));
   table.settle();
   EXPECT_FALSE(table.together("dock.prompt", "dock.place"));
 }
@@ -193,16 +193,16 @@ TEST(Layout, KeptPanelsAreArrangedAnewForAnotherSizeOfText) {
   table.start();
   table.settle();
   table.window.showStart();  // keeps them
-  table.window.applySettings(textOf(200));
+  table.window.applySettings(ofText(200));
   table.start();
   table.settle();
   EXPECT_TRUE(table.together("dock.prompt", "dock.place")) << "kept at smaller text";
-  table.window.applySettings(textOf(100));
+  table.window.applySettings(ofText(100));
   table.settle();
   EXPECT_FALSE(table.together("dock.prompt", "dock.place")) << "while the game is open";
   // What the player has moved stays as he put it.
   table.dock("dock.place")->hide();
-  table.window.applySettings(textOf(200));
+  table.window.applySettings(ofText(200));
   table.settle();
   EXPECT_TRUE(table.dock("dock.place")->isHidden());
   EXPECT_FALSE(table.together("dock.prompt", "dock.overview"));
@@ -220,7 +220,7 @@ TEST(Layout, TheReplayBarIsLowInALowWindow) {
   bar->findChildren<QToolButton*>().back()->click();
   table.settle();
   EXPECT_FALSE(unit->isHidden()) << "nothing is out of reach";
-  table.window.applySettings(textOf(100));
+  table.window.applySettings(ofText(100));
   table.settle();
   EXPECT_FALSE(unit->isHidden());
   EXPECT_TRUE(bar->findChildren<QToolButton*>().back()->isHidden());
@@ -399,7 +399,7 @@ TEST(Layout, TheStartPageIsMadeAnewForAnotherSizeOfText) {
   table.window.show();
   table.settle();
   const int before = table.window.start()->startButton()->height();
-  table.window.applySettings(textOf(200));
+  table.window.applySettings(ofText(200));
   table.settle();
   EXPECT_EQ(table.window.currentWidget(), table.window.start());
   EXPECT_GT(table.window.start()->startButton()->height(), before * 3 / 2);

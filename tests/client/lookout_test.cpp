@@ -16,12 +16,6 @@ namespace {
 
 using Layer = Lookouts::Layer;
 
-GameSetup duel() {
-  GameSetup setup = tinySetup();
-  setup.scenario = "duel";
-  return setup;
-}
-
 void waitFor(const Lookouts& lookouts) {
   QElapsedTimer time;
   time.start();
@@ -30,7 +24,7 @@ void waitFor(const Lookouts& lookouts) {
 }
 
 TEST(LookoutLayers, LookOnlyWhenOneIsOn) {
-  const auto game = makeGame(duel());
+  const auto game = makeGame(tinyDuel());
   Lookouts lookouts;
   const auto& table = game->table();
   lookouts.look(table.title(), table.position(), kFirstSide, kFirstSide);
@@ -46,7 +40,7 @@ TEST(LookoutLayers, LookOnlyWhenOneIsOn) {
 }
 
 TEST(LookoutLayers, ForgetWhatWasFoundWhenThePositionIsAnother) {
-  const auto game = makeGame(duel());
+  const auto game = makeGame(tinyDuel());
   Lookouts lookouts;
   lookouts.set(Layer::Own, true);
   lookouts.look(game->table().title(), game->table().position(), kFirstSide, kFirstSide);
@@ -64,7 +58,7 @@ TEST(LookoutLayers, ForgetWhatWasFoundWhenThePositionIsAnother) {
 
 TEST(LookoutLayers, FindTheAttackThatEndangersAHex) {
   // Blue and Red stand beside each other: if Red looks, Blue attacks next.
-  const auto game = makeGame(duel());
+  const auto game = makeGame(tinyDuel());
   Lookouts lookouts;
   lookouts.set(Layer::Danger, true);
   lookouts.look(game->table().title(), game->table().position(), kSecondSide, kSecondSide);
@@ -77,7 +71,7 @@ TEST(LookoutLayers, FindTheAttackThatEndangersAHex) {
 }
 
 TEST(LookoutLayers, AreForWhoLooksAlone) {
-  const auto game = makeGame(duel());
+  const auto game = makeGame(tinyDuel());
   Lookouts lookouts;
   lookouts.set(Layer::Own, true);
   const auto& table = game->table();

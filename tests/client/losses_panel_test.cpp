@@ -15,12 +15,6 @@
 namespace kessel::client {
 namespace {
 
-QString textOf(const QWidget& panel) {
-  QString text;
-  for (const QLabel* label : panel.findChildren<QLabel*>()) text += label->text() + QLatin1Char('\n');
-  return text;
-}
-
 /// Points were lost: replacements by the calendar alone are no losses.
 bool wasHit(const BoxView& box) {
   return box.losses && !box.lines.empty() && box.lines.front().count > 0 && box.lines.front().args[0].value > 0;

@@ -12,14 +12,6 @@
 namespace kessel::client {
 namespace {
 
-QString textOf(const QWidget& panel) {
-  QString all;
-  for (const QLabel* label : panel.findChildren<QLabel*>()) {
-    if (!label->isHidden()) all += label->text() + QLatin1Char('\n');  // else of before
-  }
-  return all;
-}
-
 TEST(LuckPanel, StandsInADockAndFollowsTheGame) {
   Settings settings = Table::withoutQuestions();
   settings.curtain = false;

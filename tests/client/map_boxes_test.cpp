@@ -41,7 +41,7 @@ View camped() {
   return view;
 }
 
-struct BoxedMap : testing::Test {
+struct BoxedMap : ::testing::Test {
   BoxedMap() {
     view.resize(900, 900);
     view.setAnimation(false);

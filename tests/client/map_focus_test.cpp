@@ -11,7 +11,7 @@
 namespace kessel::client {
 namespace {
 
-class MapFocus : public testing::Test {
+class MapFocus : public ::testing::Test {
  protected:
   MapFocus() {
     view.resize(900, 700);

@@ -68,7 +68,7 @@ struct Picture {
   const char* centre;
 };
 
-class MapPictures : public testing::TestWithParam<Picture> {};
+class MapPictures : public ::testing::TestWithParam<Picture> {};
 
 TEST_P(MapPictures, AreDrawn) {
   const Picture picture = GetParam();
@@ -231,14 +231,14 @@ TEST(MapPicturesOfRows, AreDrawnAtEveryDistance) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, MapPictures,
-                         testing::Values(Picture{"near-light", 96, Brightness::Light, "1831"},
-                                         Picture{"usual-light", 72, Brightness::Light, "1733"},
-                                         Picture{"middle-light", 40, Brightness::Light, "1829"},
-                                         Picture{"low-light", 30, Brightness::Light, "1726"},
-                                         Picture{"far-light", 0, Brightness::Light, ""},
-                                         Picture{"usual-dark", 72, Brightness::Dark, "2220"},
-                                         Picture{"far-dark", 22, Brightness::Dark, "1726"},
-                                         Picture{"north-light", 54, Brightness::Light, "2614"}),
+                         ::testing::Values(Picture{"near-light", 96, Brightness::Light, "1831"},
+                                           Picture{"usual-light", 72, Brightness::Light, "1733"},
+                                           Picture{"middle-light", 40, Brightness::Light, "1829"},
+                                           Picture{"low-light", 30, Brightness::Light, "1726"},
+                                           Picture{"far-light", 0, Brightness::Light, ""},
+                                           Picture{"usual-dark", 72, Brightness::Dark, "2220"},
+                                           Picture{"far-dark", 22, Brightness::Dark, "1726"},
+                                           Picture{"north-light", 54, Brightness::Light, "2614"}),
                          [](const auto& param) {
                            std::string name = param.param.name;
                            std::replace(name.begin(), name.end(), '-', '_');

@@ -24,7 +24,7 @@
 namespace kessel::client {
 namespace {
 
-class MapViewTest : public testing::Test {
+class MapViewTest : public ::testing::Test {
  protected:
   MapViewTest() {
     view.resize(900, 700);

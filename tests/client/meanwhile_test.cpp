@@ -43,10 +43,6 @@ GameSetup againstComputer(const char* opponent = "random") {
 }
 
 /// Lets time pass until it is the person's turn, or `done`.
-bool waitForPerson(GameController& game) {
-  return QTest::qWaitFor([&] { return game.table().interactive() || game.table().over(); }, 10000);
-}
-
 TEST(Meanwhile, BeginsWithTheFirstDecisionOfTheOtherSideSinceOnesOwn) {
   const auto game = makeGame();
   int found = 0;

@@ -24,8 +24,8 @@
 namespace kessel::client {
 namespace {
 
-struct Stalingrad : Written {
-  explicit Stalingrad(const char* position, QSize size = QSize(1280, 800))
+struct InStalingrad : Written {
+  explicit InStalingrad(const char* position, QSize size = QSize(1280, 800))
       : Written("battle-for-stalingrad", position, size) {}
 };
 
@@ -44,7 +44,7 @@ TEST(Now, TheMainButtonStandsInOnePlaceThroughoutAnAttack) {
     Settings settings = Table::withoutQuestions();
     settings.textScale = scale;
     applyLook(settings);
-    const Stalingrad table(kAttack, size);
+    const InStalingrad table(kAttack, size);
     std::vector<int> heights;
     QStringList named;
     const auto look = [&] {
@@ -77,7 +77,7 @@ TEST(Now, TheMainButtonStandsInOnePlaceThroughoutAnAttack) {
 }
 
 TEST(Now, TheSecondPressOfADoubleClickDoesNotAnswerTheOtherSidesQuestion) {
-  const Stalingrad table(R"({
+  const InStalingrad table(R"({
     "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
     "units": {
       "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
@@ -98,7 +98,7 @@ TEST(Now, TheSecondPressOfADoubleClickDoesNotAnswerTheOtherSidesQuestion) {
   EXPECT_LE(table.game().table().session().decisions(), before + 3)
       << "one for each press that counts, and what follows";
   QMouseEvent second(QEvent::MouseButtonDblClick, at, at, Qt::LeftButton, Qt::LeftButton, {});
-  const Stalingrad again(kAttack);
+  const InStalingrad again(kAttack);
   again.game().clickWholeStack(again.place("1621"));
   again.settle();
   WrapButton plain("No counterattack", {});
@@ -113,7 +113,7 @@ TEST(Now, TheSecondPressOfADoubleClickDoesNotAnswerTheOtherSidesQuestion) {
 }
 
 TEST(Now, NumbersBearTheChanceThatTheDefenderIsHurt) {
-  const Stalingrad table(R"({
+  const InStalingrad table(R"({
     "turn": 1, "step": "german-air", "air": {"german": {"level": 32, "dive": 12}},
     "units": {
       "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1", "244-id-inf-2"], "1925": ["chuikov", "13-gd-gds-1"],
@@ -144,13 +144,13 @@ TEST(Now, NumbersFitTheirPanelWhereTheTextIsLarge) {
   settings.textScale = 200;
   applyLook(settings);
   {
-    const Stalingrad table(R"({
+    const InStalingrad table(R"({
       "turn": 1, "step": "german-air", "air": {"german": {"level": 32, "dive": 12}},
       "units": {
         "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
       }
     })",
-                           QSize(1280, 800));
+                             QSize(1280, 800));
     table.game().clickUnit(table.unit("244-id-inf-1"));
     table.settle();
     const QWidget* page = table.now().findChild<QScrollArea*>(QStringLiteral("promptScroll"))->viewport();
@@ -164,7 +164,7 @@ TEST(Now, NumbersFitTheirPanelWhereTheTextIsLarge) {
 }
 
 TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
-  const Stalingrad table(kAttack);
+  const InStalingrad table(kAttack);
   EXPECT_TRUE(table.now().facts().isEmpty()) << table.now().facts().toStdString();
   table.game().clickUnit(table.unit("71-id-inf-4"));
   ASSERT_GE(table.game().table().prompt().points, 0);
@@ -179,7 +179,7 @@ TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
 }
 
 TEST(Now, WhoTakesPartIsSeenAndTakenOutOneByOne) {
-  const Stalingrad table(kAttack);
+  const InStalingrad table(kAttack);
   EXPECT_TRUE(table.now().committed()->counters().empty());
   table.game().clickWholeStack(table.place("1621"));
   table.game().clickPlace(table.place("1722"));
@@ -216,7 +216,7 @@ TEST(Now, WhoTakesPartIsSeenAndTakenOutOneByOne) {
 }
 
 TEST(Now, WhatIsDecidedWithDiceCannotBeTakenOutOfIt) {
-  const Stalingrad table(kAttack);
+  const InStalingrad table(kAttack);
   table.game().clickWholeStack(table.place("1621"));
   table.game().clickPlace(table.place("1722"));
   for (UnitId unit : table.game().table().view().acting) {
@@ -231,7 +231,7 @@ TEST(Now, WhatIsDecidedWithDiceCannotBeTakenOutOfIt) {
 }
 
 TEST(Now, SupportFromAfarHasNoArrowAcrossTheMap) {
-  const Stalingrad table(kAttack);
+  const InStalingrad table(kAttack);
   table.game().clickWholeStack(table.place("1621"));
   table.game().clickPlace(table.place("1722"));
   EXPECT_EQ(table.window->map()->combat().attackers, std::vector{table.place("1621")});
@@ -245,7 +245,7 @@ TEST(Now, SupportFromAfarHasNoArrowAcrossTheMap) {
 }
 
 TEST(Now, AnAnnouncedOverrunIsShownToWhoMustAnswerWithoutPointing) {
-  const Stalingrad table(R"({
+  const InStalingrad table(R"({
     "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
     "units": {
       "1519": ["24-pz-arm-1", "24-pz-arm-2"], "1621": ["244-id-inf-1"], "1522": ["244-id-inf-2"],
@@ -274,7 +274,7 @@ TEST(Now, AnAnnouncedOverrunIsShownToWhoMustAnswerWithoutPointing) {
 }
 
 TEST(Now, StandsAtAMomentWithoutTellingWhatWasTakenBack) {
-  const Stalingrad table(kAttack);
+  const InStalingrad table(kAttack);
   table.game().clickUnit(table.unit("71-id-inf-4"));
   ASSERT_EQ(table.game().table().session().decisions(), 1U);
   table.game().standAt(0);

@@ -12,15 +12,6 @@
 namespace kessel::client {
 namespace {
 
-/// The quick way through a set-up, else any decision.
-Action readyMadeOrAny(const GameController& game, Random& random) {
-  const auto& verbs = game.table().info().verbs;
-  for (const LegalList::Offer& offer : game.table().prompt().legal.offers()) {
-    if (verbs[index(offer.action.verb)].readyMade) return offer.action;
-  }
-  return game.table().prompt().legal.at(random.below(game.table().prompt().legal.size()));
-}
-
 /// Games whose one secret is when and where reinforcements come.
 struct SharedScreen : ::testing::Test {
   static const Title& title() {

@@ -12,11 +12,6 @@
 namespace kessel::client {
 namespace {
 
-const Title& cardTable() {
-  static const CardTable kTitle;
-  return kTitle;
-}
-
 /// The first side has played the one card that it could play later on, and the first window is over.
 std::unique_ptr<GameController> atSecondWindow(bool stops) {
   auto game = std::make_unique<GameController>(*Session::begin(cardTable(), tinySetup()), english());

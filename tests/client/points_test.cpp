@@ -19,7 +19,7 @@
 namespace kessel::client {
 namespace {
 
-Titles& titles() {
+Titles& gameTitles() {
   static Titles all(allTitles(), DataSource(KESSEL_SOURCE_DIR));
   return all;
 }
@@ -42,14 +42,6 @@ Session played(const Title& title, std::size_t decisions) {
   return session;
 }
 
-QString textOf(const QWidget& panel) {
-  QStringList out;
-  for (const QLabel* label : panel.findChildren<QLabel*>()) {
-    if (!label->isHidden()) out << label->text();
-  }
-  return out.join(QLatin1Char('\n'));
-}
-
 /// KESSEL_PICTURES names a folder for pictures of the panels, KESSEL_DARK and KESSEL_TEXT say how they look.
 void dress() {
   Settings settings = Table::withoutQuestions();
@@ -68,7 +60,7 @@ TEST(Points, AddUpAndHaveTheirMoments) {
   dress();
   for (const TitleEntry& entry : allTitles()) {
     SCOPED_TRACE(entry.id);
-    const Title& title = **titles().load(entry.id);
+    const Title& title = **gameTitles().load(entry.id);
     GameController game(played(title, 900), english());
     const GameTable& table = game.table();
     std::size_t moments = 0;
@@ -99,7 +91,7 @@ TEST(Points, AddUpAndHaveTheirMoments) {
 
 /// A unit that was lost: the moment of its point is the decision after which it was.
 TEST(Points, OfALossLeadToTheDecisionThatCausedIt) {
-  const Title& title = **titles().load("panzerkorps-48");
+  const Title& title = **gameTitles().load("panzerkorps-48");
   GameController game(played(title, 1500), english());
   const GameTable& table = game.table();
   int looked = 0;
@@ -125,7 +117,7 @@ TEST(Points, OfALossLeadToTheDecisionThatCausedIt) {
 }
 
 TEST(Points, StandUnderTheirLineAndLeadToMapAndReplay) {
-  const Title& title = **titles().load("panzerkorps-48");
+  const Title& title = **gameTitles().load("panzerkorps-48");
   GameController game(played(title, 1500), english());
   TracksPanel panel(game);
   panel.resize(300, 900);
@@ -155,7 +147,7 @@ TEST(Points, StandUnderTheirLineAndLeadToMapAndReplay) {
 }
 
 TEST(Points, AMomentIsShownInTheReplay) {
-  const Title& title = **titles().load("panzerkorps-48");
+  const Title& title = **gameTitles().load("panzerkorps-48");
   GameWindow window(std::make_unique<GameController>(played(title, 300), english()), "Game", Table::withoutQuestions());
   window.resize(1200, 800);
   window.show();
@@ -167,11 +159,11 @@ TEST(Points, AMomentIsShownInTheReplay) {
 TEST(Calendar, ListsTurnsDownWithTheSidesBesideEachOther) {
   dress();
   for (const char* code : {"", "de"}) {
-    const Language language = titles().language(QString::fromLatin1(code));
+    const Language language = gameTitles().language(QString::fromLatin1(code));
     int kept = 0;
     for (const TitleEntry& entry : allTitles()) {
       SCOPED_TRACE(entry.id);
-      GameController game(played(**titles().load(entry.id), 150), language);
+      GameController game(played(**gameTitles().load(entry.id), 150), language);
       if (!CalendarPanel::isKept(game.table())) continue;
       ++kept;
       CalendarPanel panel(game);
@@ -194,7 +186,7 @@ TEST(Calendar, ListsTurnsDownWithTheSidesBesideEachOther) {
 }
 
 TEST(Calendar, ShowsNoSecretOfTheOtherSide) {
-  const Title& title = **titles().load("panzerkorps-48");
+  const Title& title = **gameTitles().load("panzerkorps-48");
   GameController game(played(title, 60), english());
   const GameTable& table = game.table();
   const View german = title.view(table.position(), kFirstSide);
@@ -209,7 +201,7 @@ TEST(Calendar, ShowsNoSecretOfTheOtherSide) {
 }
 
 TEST(Calendar, ACounterOnTheMapLeadsThere) {
-  const Title& title = **titles().load("donnerschlag");
+  const Title& title = **gameTitles().load("donnerschlag");
   GameController game(played(title, 60), english());
   CalendarPanel panel(game);
   panel.resize(320, 900);

@@ -26,10 +26,6 @@ QStringList reasonsIn(const GameController& game) {
   return out;
 }
 
-bool waitForPerson(GameController& game) {
-  return QTest::qWaitFor([&] { return game.table().interactive() || game.table().over(); }, 20000);
-}
-
 GameSetup plannerFirst(const char* scenario, const char* fog) {
   GameSetup setup = tinySetup();
   setup.scenario = scenario;

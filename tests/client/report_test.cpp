@@ -20,12 +20,6 @@
 namespace kessel::client {
 namespace {
 
-Settings bothMayLook() {
-  Settings settings = Table::withoutQuestions();
-  settings.curtain = false;
-  return settings;
-}
-
 /// What is drawn on the pages of a PDF: its streams, inflated.
 std::vector<QByteArray> streamsOf(const QString& file) {
   QFile in(file);
@@ -67,7 +61,7 @@ std::map<int, qsizetype> letterSizes(const QString& file) {
 }
 
 TEST(Report, NamesResultLossesAndShowsMaps) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
   const Report report(window.game().table(), "At the ford", table.window.settings());
@@ -84,7 +78,7 @@ TEST(Report, NamesResultLossesAndShowsMaps) {
 }
 
 TEST(Report, IsPrintedInLettersThatCanBeRead) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
   const QString pdf = table.folder.filePath("report.pdf");
@@ -99,7 +93,7 @@ TEST(Report, IsPrintedInLettersThatCanBeRead) {
 }
 
 TEST(Report, PicturesHaveTheShapeOfTheMap) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   setUp(window.game());
   const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
@@ -113,7 +107,7 @@ TEST(Report, PicturesHaveTheShapeOfTheMap) {
 TEST(Report, TellsASetUpInOneLineForEachSide) {
   GameSetup setup = tinySetup();
   setup.options["fog"] = "off";
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start(setup);
   setUp(window.game());
   const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
@@ -124,7 +118,7 @@ TEST(Report, TellsASetUpInOneLineForEachSide) {
 }
 
 TEST(Report, TellsPointsTurningPointsAndLuck) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameSetup setup = tinySetup();
   setup.scenario = "duel";
   GameWindow& window = table.start(setup);
@@ -214,7 +208,7 @@ TEST(Report, TellsAWayInOneLine) {
 }
 
 TEST(Report, NotesHaveTheirTurnAndTheirLinesAndStandAtTheirMoment) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   GameController& game = window.game();
   setUp(game);
@@ -235,7 +229,7 @@ TEST(Report, NotesHaveTheirTurnAndTheirLinesAndStandAtTheirMoment) {
 }
 
 TEST(Report, TheLogOfATurnIsDividedByPhases) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
   const QString html = Report(window.game().table(), "At the ford", table.window.settings()).html();
@@ -246,7 +240,7 @@ TEST(Report, TheLogOfATurnIsDividedByPhases) {
 }
 
 TEST(Report, SaysWhereItWasWritten) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   EXPECT_TRUE(window.notice()->text().isEmpty());
   const QString file = table.folder.filePath("report.html");

@@ -350,15 +350,6 @@ TEST(SeatsRule, HoldsInRandomGamesOfEveryTitle) {
   EXPECT_GT(lateOnes, 0U);
 }
 
-/// The quick way through a set-up, else any decision.
-Action readyMadeOrAny(const GameController& game, Random& random) {
-  const auto& verbs = game.table().info().verbs;
-  for (const LegalList::Offer& offer : game.table().prompt().legal.offers()) {
-    if (verbs[index(offer.action.verb)].readyMade) return offer.action;
-  }
-  return game.table().prompt().legal.at(random.below(game.table().prompt().legal.size()));
-}
-
 /// The whole window: behind the curtain nothing is seen; where there is none a banner tells who decides.
 TEST(SeatsRule, HoldsInTheWindow) {
   Titles titles(allTitles(), KESSEL_SOURCE_DIR);
@@ -478,11 +469,6 @@ TEST(Seats, NobodyDrawsForAnOpponentWhatOnlyItMaySee) {
     if (drawn > 0) break;
   }
   EXPECT_GT(drawn, 0U);
-}
-
-const Title& cardTable() {
-  static const CardTable kTitle;
-  return kTitle;
 }
 
 TEST(Seats, APassMadeUnaskedIsNoSitting) {

@@ -21,14 +21,14 @@ class BlueHides final : public kessel::testing::TitleLike {
   }
 };
 
-struct Secrets : ::testing::Test {
+struct KeptSecrets : ::testing::Test {
   BlueHides title;
   std::unique_ptr<GameController> begin() {
     return std::make_unique<GameController>(*Session::begin(title, tinySetup()), english());
   }
 };
 
-TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
+TEST_F(KeptSecrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
   const auto game = begin();
   playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
   ASSERT_EQ(game->table().session().decisions(), 2U) << "Blue has set up";
@@ -50,7 +50,7 @@ TEST_F(Secrets, AReplayOfAGameThatGoesOnIsSeenWithOnesOwnEyes) {
   EXPECT_EQ(seen.front().unit, kNoUnit) << "what was set up face down has no name for Red";
 }
 
-TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
+TEST_F(KeptSecrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
   const auto game = begin();
   const auto says = [&] { return game->chooser().whyNot(static_cast<Verb>(tiny::TinyVerb::End)).text; };
   game->setFixedViewer(kSecondSide);
@@ -62,7 +62,7 @@ TEST_F(Secrets, WhoLooksOnIsNotToldWhyTheOtherSideMayNot) {
   EXPECT_NE(says(), game->chooser().currentQuestion().text);
 }
 
-TEST_F(Secrets, AReportOfAGameThatGoesOnIsReadWithOnesOwnEyes) {
+TEST_F(KeptSecrets, AReportOfAGameThatGoesOnIsReadWithOnesOwnEyes) {
   const auto game = begin();
   playUntil(*game, [&] { return game->table().viewer() == kSecondSide; });
   const auto html = [&] { return Report(game->table(), QStringLiteral("Game"), Settings()).html(); };

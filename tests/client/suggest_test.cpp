@@ -16,12 +16,6 @@
 namespace kessel::client {
 namespace {
 
-GameSetup duel() {
-  GameSetup setup = tinySetup();
-  setup.scenario = "duel";
-  return setup;
-}
-
 /// Waits until the note says something else than before; its text.
 QString noteAfter(GameWindow& window, const QString& before) {
   QElapsedTimer time;
@@ -31,7 +25,7 @@ QString noteAfter(GameWindow& window, const QString& before) {
 }
 
 TEST(Suggest, NamesWhatIsBestWithOddsAndReasonsAndDecidesNothing) {
-  GameWindow window(makeGame(duel()), QStringLiteral("Duel"), Settings());
+  GameWindow window(makeGame(tinyDuel()), QStringLiteral("Duel"), Settings());
   window.suggest();
   const QString looking = window.prompt()->note();
   EXPECT_FALSE(looking.isEmpty());
@@ -43,7 +37,7 @@ TEST(Suggest, NamesWhatIsBestWithOddsAndReasonsAndDecidesNothing) {
 }
 
 TEST(Suggest, SaysNothingOfAPositionThatIsGone) {
-  GameWindow window(makeGame(duel()), QStringLiteral("Duel"), Settings());
+  GameWindow window(makeGame(tinyDuel()), QStringLiteral("Duel"), Settings());
   window.suggest();
   window.game().choose(window.game().table().prompt().legal.at(0));
   QTest::qWait(1500);
@@ -86,7 +80,7 @@ TEST(Suggest, WhatItSaysStandsInSightBelowALongQuestion) {
 }
 
 TEST(Suggest, SaysNothingForAnOpponent) {
-  GameSetup setup = duel();
+  GameSetup setup = tinyDuel();
   setup.players[0] = {PlayerKind::Opponent, "random"};
   GameWindow window(makeGame(setup), QStringLiteral("Duel"), Settings());
   ASSERT_FALSE(window.game().table().isPerson(kFirstSide));

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <QApplication>
+#include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
@@ -45,6 +46,13 @@ inline GameSetup tinySetup(std::uint64_t seed = 7) {
   GameSetup setup;
   setup.scenario = "meeting";
   setup.seed = seed;
+  return setup;
+}
+
+/// The little game as a duel between two units.
+inline GameSetup tinyDuel() {
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
   return setup;
 }
 
@@ -106,6 +114,29 @@ inline std::unique_ptr<GameController> makeFight() {
   return game;
 }
 
+/// The set-up that somebody has thought out where it is on offer, else anything.
+inline Action readyMadeOrAny(const GameController& game, Random& random) {
+  const auto& verbs = game.table().info().verbs;
+  for (const LegalList::Offer& offer : game.table().prompt().legal.offers()) {
+    if (verbs[index(offer.action.verb)].readyMade) return offer.action;
+  }
+  return game.table().prompt().legal.at(random.below(game.table().prompt().legal.size()));
+}
+
+/// Until the computer player has done: false if that takes more than 20 seconds.
+inline bool waitForPerson(GameController& game) {
+  return QTest::qWaitFor([&] { return game.table().interactive() || game.table().over(); }, 20000);
+}
+
+/// What a panel says: the texts of its labels that are shown, a line each.
+inline QString textOf(const QWidget& panel) {
+  QStringList lines;
+  for (const QLabel* label : panel.findChildren<QLabel*>()) {
+    if (!label->isHidden()) lines << label->text();
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
 /// Does something with the dialog that the next event loop shows.
 template <class D, class Use>
 void whenAsked(Use use) {
@@ -134,6 +165,12 @@ struct Table {
     settings.animation = 0;
     settings.confirm = ConfirmLevel::Never;
     settings.language = "en";
+    return settings;
+  }
+  /// Two at one screen who hide nothing from each other.
+  static Settings bothMayLook() {
+    Settings settings = withoutQuestions();
+    settings.curtain = false;
     return settings;
   }
   GameWindow& start(const GameSetup& setup = tinySetup()) {

@@ -43,12 +43,6 @@ class TwoWays final : public ChooserTable {
   }
 };
 
-QString textsOf(const QWidget& panel) {
-  QString all;
-  for (const auto* label : panel.findChildren<QLabel*>()) all += label->text() + QLatin1Char('\n');
-  return all;
-}
-
 struct Ways {
   TwoWays title;
   GameController game{*Session::begin(title, tinySetup()), english()};
@@ -62,19 +56,19 @@ TEST(TwoWays, PointingAtAHexShowsThemAll) {
   CombatPanel panel(s.game);
   panel.show();
   panel.previewAll(s.game.chooser().outlooksAt(hexOf("0202")));
-  EXPECT_TRUE(textsOf(panel).contains("An overrun"));
-  EXPECT_TRUE(textsOf(panel).contains("A ground attack"));
-  EXPECT_TRUE(textsOf(panel).contains("more than one way"));
+  EXPECT_TRUE(textOf(panel).contains("An overrun"));
+  EXPECT_TRUE(textOf(panel).contains("A ground attack"));
+  EXPECT_TRUE(textOf(panel).contains("more than one way"));
   panel.previewAll(s.game.chooser().outlooksAt(hexOf("0403")));
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-  EXPECT_FALSE(textsOf(panel).contains("An overrun"));
-  EXPECT_TRUE(textsOf(panel).contains("If you choose this"));
+  EXPECT_FALSE(textOf(panel).contains("An overrun"));
+  EXPECT_TRUE(textOf(panel).contains("If you choose this"));
   // What a button names by a fragment begins a heading with a capital.
   Outlook fragment;
   fragment.title = say("blue units");
   fragment.notes.push_back({say("All of them"), nullptr});
   panel.previewAll({fragment});
-  EXPECT_TRUE(textsOf(panel).contains("Blue units"));
+  EXPECT_TRUE(textOf(panel).contains("Blue units"));
   panel.endPreview();
   EXPECT_EQ(panel.shown(), nullptr);
 }
@@ -85,18 +79,18 @@ TEST(TwoWays, TheHintSpeaksOfWhatIsToBeClicked) {
   PromptPanel panel(s.game);
   panel.show();
   panel.sync();
-  EXPECT_TRUE(textsOf(panel).contains("Click one of 2 lit hex")) << textsOf(panel).toStdString();
+  EXPECT_TRUE(textOf(panel).contains("Click one of 2 lit hex")) << textOf(panel).toStdString();
   s.game.clickPlace(hexOf("0202"));
   ASSERT_EQ(s.game.chooser().askedPlace(), hexOf("0202"));
   ASSERT_EQ(s.game.chooser().offers().size(), 3U);
-  EXPECT_FALSE(textsOf(panel).contains("lit hex"));
-  EXPECT_TRUE(textsOf(panel).contains("choose a button"));
+  EXPECT_FALSE(textOf(panel).contains("lit hex"));
+  EXPECT_TRUE(textOf(panel).contains("choose a button"));
   s.game.clearSelection();
-  EXPECT_TRUE(textsOf(panel).contains("lit hex"));
+  EXPECT_TRUE(textOf(panel).contains("lit hex"));
   s.game.setConfirmLevel(ConfirmLevel::Always);
   s.game.choose({TwoWays::kPass});
   ASSERT_TRUE(s.game.chooser().awaitingConfirmation());
-  EXPECT_FALSE(textsOf(panel).contains("lit hex")) << "yes or no is the question";
+  EXPECT_FALSE(textOf(panel).contains("lit hex")) << "yes or no is the question";
 }
 
 }  // namespace

@@ -20,8 +20,8 @@ namespace kessel::client {
 namespace {
 
 /// The tests' table with the titles of the program.
-struct Mouse {
-  Mouse(const char* title, QSize size)
+struct TurnByMouse {
+  TurnByMouse(const char* title, QSize size)
       : titles(allTitles(), DataSource(KESSEL_SOURCE_DIR)),
         window(titles, looked(settings()), folder.filePath(QStringLiteral("library.sqlite"))) {
     window.resize(size);
@@ -182,7 +182,7 @@ struct Mouse {
 TEST(WholeTurn, OfPanzerkorpsIsPlayedByMouse) {
   QSize size(1280, 800);
   if (qEnvironmentVariableIsSet("KESSEL_WIDE")) size = QSize(1440, 900);
-  Mouse table("panzerkorps-48", size);
+  TurnByMouse table("panzerkorps-48", size);
   table.liftCurtain();
   std::map<std::string, int> done;    // decisions by verb
   std::map<std::string, int> inStep;  // in the present phase

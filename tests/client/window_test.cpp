@@ -36,12 +36,6 @@
 namespace kessel::client {
 namespace {
 
-Settings bothMayLook() {
-  Settings settings = Table::withoutQuestions();
-  settings.curtain = false;
-  return settings;
-}
-
 TEST(Window, TheCurtainHidesMapAndDocks) {
   Table table;
   GameWindow& window = table.start();
@@ -118,7 +112,7 @@ TEST(Window, TheLayersAreThoseOfTheMap) {
 
 TEST(Window, ItsTitleNamesAScenarioOnlyWhereThereIsOne) {
   const auto titleOf = [](const GameSetup& setup) {
-    Table table(bothMayLook());
+    Table table(Table::bothMayLook());
     return table.start(setup).findChild<QLabel*>(QStringLiteral("gameTitle"))->toolTip();
   };
   const QString ofScenario = titleOf(tinySetup());
@@ -132,7 +126,7 @@ TEST(Window, ItsTitleNamesAScenarioOnlyWhereThereIsOne) {
 }
 
 TEST(Window, BothMayLookWithoutCurtain) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   setUp(window.game());
   EXPECT_FALSE(table.window.curtainIsDown());
@@ -206,7 +200,7 @@ void decideByKeys(GameWindow& window, bool withUnit) {
 }
 
 TEST(Window, AWholeGameByKeyboardOnly) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameSetup setup = tinySetup();
   setup.scenario = "short";
   GameWindow& window = table.start(setup);
@@ -219,7 +213,7 @@ TEST(Window, AWholeGameByKeyboardOnly) {
 }
 
 TEST(Window, ATurnByMouse) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   GameController& game = window.game();
   MapView* map = window.map();
@@ -250,7 +244,7 @@ TEST(Window, ATurnByMouse) {
 }
 
 TEST(Window, TheMapShowsWhereAUnitOfTheListMayGo) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   GameController& game = window.game();
   MapView* map = window.map();
@@ -274,7 +268,7 @@ TEST(Window, TheMapShowsWhereAUnitOfTheListMayGo) {
 
 TEST(Window, AGameOpensReadableAtThePlaceOfTheQuestion) {
   constexpr double kReadable = 24;  // pixels across a hex
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   table.window.resize(560, 340);
   GameWindow& window = table.start();
   for (int i = 0; i < 5; ++i) QApplication::processEvents();
@@ -314,7 +308,7 @@ TEST(Window, WhyNotByKey) {
 }
 
 TEST(Window, WhyNotForgetsWhatTheOtherPlayerPointedAt) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   window.game().choose(window.game().table().prompt().legal.at(0));
   ASSERT_EQ(window.game().table().viewer(), kFirstSide);
@@ -402,7 +396,7 @@ TEST(Window, ACaseLinkOpensTheReference) {
 }
 
 TEST(Window, EveryDecisionIsSavedAtOnce) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   setUp(window.game());
   const auto saved = table.window.library()->summary(table.window.uuid().toStdString());
@@ -411,7 +405,7 @@ TEST(Window, EveryDecisionIsSavedAtOnce) {
 }
 
 TEST(Window, ReplayJumpsNotesAndBranches) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   GameWindow& window = table.start();
   playUntil(window.game(), [] { return false; });
   window.setReplay(true);
@@ -474,7 +468,7 @@ TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {
 }
 
 TEST(Start, SavedGamesAreFoundCopiedBinnedAndRestored) {
-  Table table(bothMayLook());
+  Table table(Table::bothMayLook());
   setUp(table.start().game());
   table.window.showStart();
   SavedGames* saved = table.window.start()->saved();
