@@ -137,7 +137,15 @@ class Trials {
 [[nodiscard]] Action firstOf(const Title& title, const Position& guess, const Prompt& prompt,
                              const Operation& operation);
 
-/// What carrying out an operation gains against the position as it stands, if it is more than the noise of its trials.
-[[nodiscard]] std::optional<double> gainOf(Trials& trials, const Operation& operation, std::uint64_t luck);
+/// What carrying out an operation gains on average, and the standard error of that.
+struct Gain {
+  double mean = 0;
+  double error = 0;
+  /// The mean if it is more than the noise of its trials, else 0.
+  [[nodiscard]] double proved() const { return mean > error ? mean : 0; }
+};
+/// ... against the position as it stands, or against another operation that is carried out instead.
+[[nodiscard]] Gain gainOf(Trials& trials, const Operation& operation, std::uint64_t luck,
+                          const Operation* instead = nullptr);
 
 }  // namespace kessel

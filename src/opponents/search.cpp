@@ -43,8 +43,17 @@ Search::Search(const Title& title, std::span<const Position> guesses, const Prom
 std::vector<Operation> Search::run() {
   std::vector<Operation> all = operationsOf(m_title, m_guesses.front(), m_prompt, m_form, m_random);
   halve(all);
+  if (foresees(m_title.info(), m_form.weights)) preferEnd(all);
   if (all.front().ends) preferGain(all);
   return all;
+}
+
+void Search::preferEnd(std::vector<Operation>& all) {
+  if (all.front().ends || enough()) return;
+  const auto end = std::find_if(all.begin(), all.end(), [](const Operation& each) { return each.ends; });
+  if (end == all.end()) return;
+  Trials trials = this->trials();
+  if (gainOf(trials, all.front(), m_random.next(), &*end).mean <= 0) std::rotate(all.begin(), end, end + 1);
 }
 
 void Search::halve(std::vector<Operation>& all) {
@@ -72,7 +81,7 @@ void Search::preferGain(std::vector<Operation>& all) {
   const std::size_t count = std::min(all.size(), kProved);
   std::vector<double> gains(count);
   share(count, [&](Trials& trials, std::size_t which) {
-    if (!all[which].ends) gains[which] = gainOf(trials, all[which], m_luck).value_or(0);
+    if (!all[which].ends) gains[which] = gainOf(trials, all[which], m_luck).proved();
   });
   const auto most = std::max_element(gains.begin(), gains.end());
   if (*most <= 0) return;

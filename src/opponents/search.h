@@ -35,6 +35,8 @@ class Search {
 
  private:
   void halve(std::vector<Operation>& all);
+  /// Puts the end of the phase to the front if what stands there gains nothing against it.
+  void preferEnd(std::vector<Operation>& all);
   /// Puts what gains most to the front if what stands there ends a phase.
   void preferGain(std::vector<Operation>& all);
   /// Calls work(trials, number) for each number below `count`, in as many threads as there may be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials of operations.
 #include <algorithm>
+#include <cmath>
 
 #include "opponents/operations.h"
 #include "opponents/quiet.h"
@@ -233,11 +234,12 @@ Action Trials::bestOfFew(Random& random) {
   const std::uint32_t size = legal.size();
   const bool all = size <= m_form.few;
   const auto declines = [&](Action action) { return m_title.info().verbs[index(action.verb)].declines; };
+  const auto quiet = all ? std::nullopt : quietAction(m_title.info(), legal);  // among the few in any case
   Action best{};
   std::optional<int> most;
   std::uint32_t equals = 0;
   for (std::uint32_t n = 0; n < std::min(size, m_form.few); ++n) {
-    const Action action = legal.at(all ? n : random.below(size));
+    const Action action = n == 0 && quiet ? *quiet : legal.at(all ? n : random.below(size));
     const int score = 2 * scoreAfter(action) - (declines(action) ? 1 : 0);
     if (most && score < *most) continue;
     equals = most && score == *most ? equals + 1 : 1;
@@ -253,18 +255,18 @@ int Trials::scoreAfter(Action action) {
   return scoreOf(m_after, m_prompt.who);
 }
 
-std::optional<double> gainOf(Trials& trials, const Operation& operation, std::uint64_t luck) {
+Gain gainOf(Trials& trials, const Operation& operation, std::uint64_t luck, const Operation* instead) {
   double sum = 0;
   double squares = 0;
   for (std::uint64_t n = 0; n < kProofs; ++n) {
-    const double gain = trials.carryOut(operation, luck, n) - trials.now(n);
+    const int without = instead == nullptr ? trials.now(n) : trials.carryOut(*instead, luck, n);
+    const double gain = trials.carryOut(operation, luck, n) - without;
     sum += gain;
     squares += gain * gain;
   }
   const double mean = sum / kProofs;
   const double variance = std::max(0.0, squares / kProofs - mean * mean);
-  if (mean <= 0 || mean * mean <= variance / kProofs) return std::nullopt;
-  return mean;
+  return {mean, std::sqrt(variance / kProofs)};
 }
 
 }  // namespace kessel

@@ -217,6 +217,33 @@ std::optional<Action> lose(const Rules& rules, const State& state, const Prompt&
   return least ? std::optional(act(V::Lose, *least)) : std::nullopt;
 }
 
+/// Units that have gone where they wanted to attack there if they are strong enough, and go no farther.
+std::optional<Action> arrive(const Rules& rules, const State& state, const Prompt& prompt) {
+  const MoveFrame& move = state.steps.top<MoveFrame>();
+  if (move.kind != MoveKind::Normal) return std::nullopt;
+  int strength = 0;
+  for (UnitId unit : Mover(rules, state).units) strength += rules[unit].fire;
+  std::optional<Action> best;
+  int most = 0;
+  prompt.legal.each([&](Action action) {
+    if (verbOf(action) != V::Attack) return;
+    const auto units = static_cast<std::size_t>(stackSize(rules, state, action.placeA(), other(prompt.who)));
+    const int margin = columnOf(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
+    if (margin < 0 || (best && margin <= most)) return;
+    best = action;
+    most = margin;
+  });
+  if (best) return best;
+  if (const auto stop = listed(prompt, act(V::Stop))) return stop;
+  return listed(prompt, act(V::Pass));
+}
+
+/// A German who has still to act keeps his units for that: those that counterattack are used [7.21].
+std::optional<Action> counterattack(const State& state, const Prompt& prompt) {
+  if (prompt.who != kGerman || state.has(kGermanFinished)) return std::nullopt;
+  return listed(prompt, act(V::Pass));
+}
+
 /// A stack that has not gone yet takes more along, as many as have room in the target.
 std::optional<Action> gather(const Rules& rules, const State& state, const Prompt& prompt, Place target) {
   const MoveFrame& move = state.steps.top<MoveFrame>();
@@ -358,7 +385,8 @@ std::optional<Action> pursueAim(const Rules& rules, const State& state, const Pr
       return aim.kind == kUsual ? std::nullopt : beginAttack(rules, state, prompt, target);
     case S::Move:
       if (!state.steps.top().is<MoveFrame>()) return std::nullopt;
-      if (aim.kind == kUsual && state.steps.top<MoveFrame>().kind != MoveKind::Support) return std::nullopt;
+      if (aim.kind == kUsual && state.steps.top<MoveFrame>().kind != MoveKind::Support)
+        return arrive(rules, state, prompt);
       if (aim.kind == kOccupy) return occupy(rules, state, prompt, target);
       if (aim.kind >= kMass && !besideTarget(rules, state, target)) {
         if (const auto join = gather(rules, state, prompt, target)) return join;
@@ -367,6 +395,7 @@ std::optional<Action> pursueAim(const Rules& rules, const State& state, const Pr
     case S::Attack:
       return state.steps.top().is<AttackFrame>() ? inAttack(rules, state, prompt, aim.kind) : std::nullopt;
     case S::Losses: return lose(rules, state, prompt);
+    case S::Window: return aim.kind == kUsual ? counterattack(state, prompt) : std::nullopt;
     default: return std::nullopt;
   }
 }

@@ -44,7 +44,6 @@ int hexesOf(Side side, int movement) {
 Around gather(const Rules& rules, const State& state, Side viewer) {
   Around out;
   const bool veiled = viewer == kSoviet && !state.option(kOpenInformation);
-  const Hexes open = veiled ? neighbours(rules.grid(), state.soviet() & rules.land) : Hexes{};
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const UnitId unit{i};
     const auto hex = static_cast<Place>(state.place[i]);
@@ -53,7 +52,8 @@ Around gather(const Rules& rules, const State& state, Side viewer) {
     const bool german = data.side == kGerman;
     if (const std::int8_t at = rules.appraisal.objectiveAt[index(hex)]; at >= 0)
       ++out.garrison[static_cast<std::size_t>(at)];
-    const bool hidden = veiled && german && !open.has(hex) && state.top(hex) != unit;
+    // Also where the viewer may look into the stack: else it would gain by looking away.
+    const bool hidden = veiled && german && state.top(hex) != unit;
     if (state.is(hidden ? state.top(hex) : unit, kUsed)) continue;
     if (german) ++out.ready;
     if (!hidden && data.is(kBattery)) continue;

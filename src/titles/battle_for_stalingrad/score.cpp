@@ -22,6 +22,7 @@ enum class T : std::uint8_t {
   GermanLosses,
   Prospect,
   Reactions,
+  Guns,
   Count
 };
 
@@ -37,6 +38,7 @@ constexpr std::array kTerms{
     Row{T::GermanLosses, "german-losses", "German strength lost", "15.2"},
     Row{T::Prospect, "prospect", "Victory hexes to be expected when the turn ends", "17.0"},
     Row{T::Reactions, "reactions", "Soviet Reaction Phases begun", "11.1"},
+    Row{T::Guns, "guns", "Batteries that can still fire", "10.68"},
 };
 static_assert(inOrder(kTerms));
 
@@ -54,6 +56,20 @@ int lostStrength(const Rules& rules, const State& state, Side side) {
     if (state.at(unit) == kReplacements) lost += rules[unit].fire;
   }
   return lost;
+}
+
+/// German batteries less Soviet ones that have not been used yet, until the German declares himself finished. A viewer
+/// who may not look into the stacks knows of none of the enemy's.
+int gunsLeft(const Rules& rules, const State& state, Side viewer) {
+  if (state.has(kGermanFinished)) return 0;
+  int sum = 0;
+  for (const Side side : {kGerman, kSoviet}) {
+    if (side == kGerman && viewer == kSoviet && !state.option(kOpenInformation)) continue;  // [8.4a]
+    for (UnitId unit : rules.batteries[index(side)]) {
+      if (state.onMap(unit) && !state.is(unit, kUsed)) sum += side == kGerman ? 1 : -1;
+    }
+  }
+  return sum;
 }
 
 /// Hexes between each Victory hex and the nearest Germans, up to kFar: how many fewer than half of that, in all.
@@ -157,6 +173,7 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (out.wants(T::Nearest)) out.set(T::Nearest, nearness(rules, state));
   out.set(T::Reactions, -int{state.reactions});
   if (out.wants(T::Prospect)) out.set(T::Prospect, prospectOf(rules, state, viewer));
+  if (out.wants(T::Guns)) out.set(T::Guns, gunsLeft(rules, state, viewer));
   out.set(T::SovietLosses, lostStrength(rules, state, kSoviet));
   out.set(T::GermanLosses, -lostStrength(rules, state, kGerman));
 }

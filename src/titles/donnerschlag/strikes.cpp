@@ -13,6 +13,7 @@ constexpr int kTaken = 10;
 constexpr int kDrivenOff = 7;
 constexpr int kPaid = 12;
 constexpr int kThrownBack = 4;
+constexpr int kLeast = 3;  ///< by which it is worth while to go somewhere for an attack
 
 /// Strength of some units, and whether tanks and motorised infantry among them can give a bonus [3.6f] [8.3-U1].
 struct Force {
@@ -108,7 +109,7 @@ int strikesLeft(const Rules& rules, const State& state) {
   int sum = 0;
   for (int most = 4; most > 0 && units.any(); --most) {
     const Strike strike = bestStrike(rules, state, units);
-    if (strike.worth <= 0) break;
+    if (strike.worth < kLeast) break;
     sum += strike.worth;
     units -= strike.attackers;
   }

@@ -494,6 +494,31 @@ TEST(Score, KnowsNothingOfWhatLiesBelowTheTop) {
   EXPECT_EQ(scoreOf(scene, kSoviet), seen);
 }
 
+TEST(Score, NobodyGainsByLookingAway) {
+  CASES("8.4a");
+  Scene scene;
+  scene.put("soviet 2-8 infantry", "1832");
+  scene.put("14-pz-arm-1", "1630");
+  scene.put("94-id-inf-2", "1630");
+  const int before = termsOf(scene, kSoviet).value(termNamed(scene, "prospect"));
+  scene.put("44-pontoon", "1629");
+  EXPECT_EQ(termsOf(scene, kSoviet).value(termNamed(scene, "prospect")), before) << "it sees the tanks below the top";
+}
+
+TEST(Score, KnowsWhichGunsCanStillFire) {
+  CASES("10.68", "8.4a");
+  Scene scene;
+  scene.put("295-id-art-1", "1221");
+  scene.put("ind-art-4", "2122");
+  const auto guns = [&](Side viewer) { return termsOf(scene, viewer).value(termNamed(scene, "guns")); };
+  EXPECT_EQ(guns(kGerman), 0) << "one of each side";
+  EXPECT_EQ(guns(kSoviet), -1) << "what lies in a German stack it does not know";
+  scene.state.mark(scene.find("ind-art-4"), kUsed);
+  EXPECT_EQ(guns(kGerman), 1);
+  scene.state.set(kGermanFinished);
+  EXPECT_EQ(guns(kGerman), 0) << "nobody storms any more";
+}
+
 TEST(Score, OfTheFirstStaffOfficerStaysAsItWas) {
   CASES("17.0");
   Scene scene;

@@ -155,6 +155,16 @@ TEST(DonnerschlagTerms, AttacksThatCanStillBeMade) {
   EXPECT_EQ(term(s, "strikes"), 0);
 }
 
+TEST(DonnerschlagTerms, AnAttackThatHardlyPaysIsNoReasonToGoThere) {
+  CASES("8.1g");
+  Scene s = called();
+  const UnitId regiment = s.put("126-366", "4213");
+  s.state.reduced.add(s.put("vii-85", "4312"));
+  s.fighting(kSoviet, {regiment});
+  EXPECT_GT(bestStrike(s.rules, s.state, readyToStrike(s.rules, s.state)).worth, 0);
+  EXPECT_EQ(term(s, "strikes"), 0);
+}
+
 TEST(DonnerschlagTerms, CardsCountAsLongAsTheyCanBeUsed) {
   CASES("2.4d", "3.8b");
   Scene s = called();
