@@ -2423,6 +2423,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>The goals are met. For the game:</source>
         <translation>Die Ziele sind erreicht. Für das Spiel:</translation>
     </message>
+    <message>
+        <source>it serves the goals of this position</source>
+        <translation>das dient den Zielen dieser Position</translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

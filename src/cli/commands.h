@@ -64,6 +64,8 @@ struct PracticeOptions {
   std::uint64_t seed = 1;
   int games = 20;  ///< of each position, each with the next seed
   std::vector<std::string> players{"staff", "staff"};
+  /// Who knows the goals: "both", the "player" whom one plays against the computer, or "nobody".
+  std::string knowing = "both";
 };
 struct AdviceOptions {
   std::string game;      ///< saved game; empty: the practice position

@@ -2,26 +2,44 @@
 // Lists lessons, and finds the one that is asked for.
 #include "cli/lesson_requests.h"
 
+#include <limits>
+#include <utility>
+
 #include "cli/codec.h"
 
 namespace kessel::cli {
 
-LessonStart lessonStartOf(const Json& request, const TitleInfo& info, const std::string& folder) {
-  const auto named = [&](const char* kind, const auto& all) {
-    if (!all) throw RequestError{all.error().text()};
-    const std::string id = textField(request, kind);
-    std::string known;
-    for (const auto& each : *all) {
-      if (each.id == id) return each.start;
-      known.append(known.empty() ? "" : ", ").append(each.id);
-    }
-    throw RequestError{std::string("there is no ") + kind + " \"" + id + "\"; there are: " + known};
-  };
+namespace {
+
+/// The lesson or practice position of that kind that a request names.
+template <class Each>
+Each named(const Json& request, const char* kind, const Result<std::vector<Each>>& all) {
+  if (!all) throw RequestError{all.error().text()};
+  const std::string id = textField(request, kind);
+  std::string known;
+  for (const Each& each : *all) {
+    if (each.id == id) return each;
+    known.append(known.empty() ? "" : ", ").append(each.id);
+  }
+  throw RequestError{std::string("there is no ") + kind + " \"" + id + "\"; there are: " + known};
+}
+
+}  // namespace
+
+Beginning lessonOf(const Json& request, const Title& title, const std::string& folder, ChancePolicy policy) {
   for (const char* member : {"scenario", "position", "options", "undo"}) {
     if (request.contains(member)) throw RequestError{std::string("a lesson has its own \"") + member + "\""};
   }
-  return request.contains("lesson") ? named("lesson", lessonsOf(folder, info))
-                                    : named("practice", practiceOf(folder, info));
+  std::optional<Practice> practice;
+  if (request.contains("practice")) practice = named(request, "practice", practiceOf(folder, title.info()));
+  LessonStart start = practice ? practice->start : named(request, "lesson", lessonsOf(folder, title.info())).start;
+  start.seed = numberField(request, "seed", std::numeric_limits<std::uint64_t>::max(), start.seed);
+  Result<Session> session = beginAt(title, start);
+  if (!session) throw RequestError{session.error().text()};
+  const std::size_t playedAhead = session->decisions();
+  session->setChancePolicy(policy);
+  session->settleChance();
+  return {std::move(*session), std::move(practice), playedAhead};
 }
 
 void spellLessons(const std::string& folder, const TitleInfo& info, Json& out) {

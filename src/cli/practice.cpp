@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Practice positions played by computer players on both sides: how often which goal is reached, and how many decisions
-// it takes. The players do not know the goals; they play for what the evaluation of their title is worth.
+// it takes. The players play for the goals first, as the window's do, if they can; or for the game alone.
 #include <array>
 #include <iomanip>
 #include <ostream>
@@ -47,6 +47,9 @@ Result<void> playOne(const Title& title, const Practice& practice, const Practic
   while (!stand.ended) {
     if (session->decisions() > kMostDecisions) return fail(practice.id, "the game does not end");
     const std::size_t who = index(session->prompt().who);
+    const Side side = session->prompt().who;
+    if (options.knowing == "both" || (options.knowing == "player" && side == practice.side))
+      (*players)[who]->setGoals(stakesOf(practice, *session, from, side));
     const Action action = (*players)[who]->choose(title, session->position(), session->prompt(), {});
     if (const Done done = session->act(action); !done.ok())
       return fail(practice.id, "a listed action was refused: {0}", messageOf(title.info(), done.verdict.why));

@@ -124,6 +124,9 @@ void addPractice(CLI::App& app, PracticeOptions& options) {
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   addPlayers(*command, options.players);
+  command->add_option("--knowing", options.knowing, "Who knows the goals; the others play for the whole game alone")
+      ->check(CLI::IsMember({"both", "player", "nobody"}))
+      ->capture_default_str();
 }
 
 void addAdvise(CLI::App& app, AdviceOptions& options) {

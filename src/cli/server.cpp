@@ -13,6 +13,7 @@
 #include "cli/lookout.h"
 #include "kessel/library/library.h"
 #include "kessel/session/replay.h"
+#include "lessons/lesson_walk.h"
 
 namespace kessel::cli {
 namespace {
@@ -80,16 +81,9 @@ Json positionOf(const Json& request) {
 }
 
 /// The game that a request begins.
-Result<Session> beginOf(const Json& request, const Title& title, const std::string& folder) {
+Beginning beginOf(const Json& request, const Title& title, const std::string& folder) {
   const auto policy = choice<ChancePolicy>(request, "chance", "auto", "manual");
-  if (request.contains("lesson") || request.contains("practice")) {
-    LessonStart start = lessonStartOf(request, title.info(), folder);
-    start.seed = numberField(request, "seed", kAny64, start.seed);
-    Result<Session> session = beginAt(title, start);
-    if (session) session->setChancePolicy(policy);
-    if (session) session->settleChance();
-    return session;
-  }
+  if (request.contains("lesson") || request.contains("practice")) return lessonOf(request, title, folder, policy);
   GameSetup setup;
   if (request.contains("position")) {
     setup.position = positionOf(request).dump();
@@ -100,7 +94,9 @@ Result<Session> beginOf(const Json& request, const Title& title, const std::stri
   setup.seed = numberField(request, "seed", kAny64, 0);
   setup.chance = policy;
   setup.undo = choice<UndoPolicy>(request, "undo", "free", "guarded");
-  return Session::begin(title, std::move(setup));
+  Result<Session> session = Session::begin(title, std::move(setup));
+  if (!session) throw requestError(session.error());
+  return {std::move(*session)};
 }
 
 /// What waits for chance to show it: a number, or the unit or card that is drawn.
@@ -329,9 +325,10 @@ Json Server::begin(const Json& request) {
   if (!title) throw requestError(title.error());
   const bool takesSingles = choice<Single>(request, "single", "ask", "take") == Single::Take;
   const Side viewer = parseViewer((*title)->info(), textField(request, "as", "umpire"));
-  Result<Session> session = beginOf(request, **title, m_shelf.source().folder);
-  if (!session) throw requestError(session.error());
-  m_session.emplace(std::move(*session));
+  Beginning beginning = beginOf(request, **title, m_shelf.source().folder);
+  m_session.emplace(std::move(beginning.session));
+  m_practice = std::move(beginning.practice);
+  m_playedAhead = beginning.playedAhead;
   m_takesSingles = takesSingles;
   Done taken{.first = m_session->decisions(), .last = m_session->decisions()};
   takeSingles(taken);
@@ -383,8 +380,10 @@ Json Server::advise(const Json& request) {
   budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostToThink, 20000)));
   const Side side = isPlayer(viewer) ? viewer : game().prompt().who;
   if (side != game().prompt().who || !isPlayer(side)) throw RequestError{"another one is on move"};
-  const auto advice =
-      kessel::advise(game().title(), game().position(), side, numberField(request, "seed", kAny64, 1), budget);
+  std::optional<Goals> goals;  // none once what was played ahead is taken back
+  if (m_practice && game().decisions() >= m_playedAhead) goals = goalsOf(*m_practice, game(), m_playedAhead, side);
+  const auto advice = kessel::advise(game().title(), game().position(), side, numberField(request, "seed", kAny64, 1),
+                                     budget, {}, goals ? &*goals : nullptr);
   return {{"ok", true}, {"operations", spellAdvice(info(), advice)}};
 }
 
@@ -544,6 +543,7 @@ Json Server::load(const Json& request) {
   if (!loaded) throw requestError(loaded.error());
   const Side viewer = parseViewer(loaded->session.title().info(), textField(request, "as", "umpire"));
   m_session.emplace(std::move(loaded->session));
+  m_practice.reset();
   m_takesSingles = takesSingles;
   Json out = report({}, viewer, {});
   out["title"] = m_session->title().info().id;

@@ -10,6 +10,7 @@
 
 #include "cli/codec.h"
 #include "cli/title_shelf.h"
+#include "lessons/lesson.h"
 
 namespace kessel::cli {
 
@@ -80,6 +81,8 @@ class Server {
 
   TitleShelf& m_shelf;
   std::optional<Session> m_session;
+  std::optional<Practice> m_practice;  ///< whose goals count in advice
+  std::size_t m_playedAhead = 0;       ///< decisions of its beginning
   bool m_takesSingles = false;
   bool m_finished = false;
 };

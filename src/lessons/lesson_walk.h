@@ -170,6 +170,9 @@ class PracticeWatch {
 /// outlive them, nothing else.
 [[nodiscard]] std::optional<Goals> goalsOf(const Practice& practice, const Session& session, std::size_t from,
                                            Side side);
+/// What a computer player plays for there: its own goals, and that the other side does not reach its own.
+[[nodiscard]] std::optional<Goals> stakesOf(const Practice& practice, const Session& session, std::size_t from,
+                                            Side side);
 /// The solution of a practice position as a lesson of one step.
 [[nodiscard]] Lesson solutionOf(const Practice& practice);
 

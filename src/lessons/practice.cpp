@@ -35,11 +35,30 @@ PracticeStand PracticeWatch::look(const Session& session) {
   return out;
 }
 
-std::optional<Goals> goalsOf(const Practice& practice, const Session& session, std::size_t from, Side side) {
-  const std::vector<PracticeGoal>& goals = practice.goals[index(side)];
-  if (goals.empty() || PracticeWatch(practice, from).look(session).ended) return std::nullopt;
+namespace {
+
+/// How far goals have been reached that somebody pursues, and are out of reach for him who is to be kept from them.
+Goals::Met look(std::span<const PracticeGoal> goals, const Course& course, bool pursued) {
+  constexpr double kPart = 0.4;  // of a goal that is not met: none of them is worth another that is
+  Goals::Met met;
+  for (const PracticeGoal& goal : goals) {
+    const double part = holdsInPart(goal.met, course);
+    const bool whole = part >= 1;
+    met.whole += whole == pursued ? 1 : 0;
+    const double reached = whole ? 1 : kPart * part;
+    met.part += pursued ? reached : 1 - reached;
+  }
+  return met;
+}
+
+std::optional<Goals> goalsOf(const Practice& practice, const Session& session, std::size_t from, Side side,
+                             bool keepsOtherFromIts) {
+  const std::vector<PracticeGoal>& own = practice.goals[index(side)];
+  const std::vector<PracticeGoal> others =
+      keepsOtherFromIts ? practice.goals[index(other(side))] : std::vector<PracticeGoal>{};
+  if ((own.empty() && others.empty()) || PracticeWatch(practice, from).look(session).ended) return std::nullopt;
   Goals out;
-  out.count = static_cast<int>(goals.size());
+  out.count = static_cast<int>(own.size() + others.size());
   for (std::size_t decision = from; decision < session.decisions(); ++decision) {
     for (const Event& event : session.eventsAt(decision)) {
       if (visible(event, side)) out.before.push_back(event);
@@ -48,21 +67,28 @@ std::optional<Goals> goalsOf(const Practice& practice, const Session& session, s
   const Title* title = &session.title();
   Random random(1);
   const Position start = title->guess(session.positionAt(from), side, random);
-  out.met = [title, start, goals](const Position& now, std::span<const Event> events) {
-    constexpr double kPart = 0.4;  // of a goal that is not met: none of them is worth another that is
+  out.met = [title, start, own, others](const Position& now, std::span<const Event> events) {
     const Course course{*title, start, now, events};
-    Goals::Met met;
-    for (const PracticeGoal& goal : goals) {
-      const double part = holdsInPart(goal.met, course);
-      met.whole += part >= 1 ? 1 : 0;
-      met.part += part >= 1 ? 1 : kPart * part;
-    }
+    Goals::Met met = look(own, course, true);
+    const Goals::Met kept = look(others, course, false);
+    met.whole += kept.whole;
+    met.part += kept.part;
     return met;
   };
   out.judged = [title, start, until = practice.until](const Position& now, std::span<const Event> events) {
     return holds(until, Course{*title, start, now, events});
   };
   return out;
+}
+
+}  // namespace
+
+std::optional<Goals> goalsOf(const Practice& practice, const Session& session, std::size_t from, Side side) {
+  return goalsOf(practice, session, from, side, false);
+}
+
+std::optional<Goals> stakesOf(const Practice& practice, const Session& session, std::size_t from, Side side) {
+  return goalsOf(practice, session, from, side, true);
 }
 
 Lesson solutionOf(const Practice& practice) {

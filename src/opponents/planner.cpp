@@ -47,6 +47,7 @@ Action PlannerOpponent::think(const Title& title, const Position& guess, const P
   const auto began = std::chrono::steady_clock::now();
   const std::vector<Position> guesses = guessesOf(title, guess, prompt.who, m_form.guesses, m_random);
   const std::uint64_t luck = m_random.next();
+  m_form.goals = m_goals ? &*m_goals : nullptr;
   m_form.weights = weightsNamed(title.info().weights, m_weights);
   Search search(title, guesses, prompt, m_form, budgetNow(), luck, std::move(stop));
   const auto watch = [&](const Operation& leading) { m_watcher(plainly(title, guess, prompt.who, leading)); };

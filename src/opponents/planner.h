@@ -20,6 +20,7 @@ class PlannerOpponent final : public Opponent {
   PlannerOpponent(std::uint64_t seed, const SearchForm& form, const Budget& budget, std::string_view weights)
       : Opponent(seed), m_random(seed), m_form(form), m_budget(budget), m_weights(weights) {}
 
+  void setGoals(std::optional<Goals> goals) override { m_goals = std::move(goals); }
   void setExplains(bool explains) override { m_explains = explains; }
   void setWatcher(Watcher watcher) override { m_watcher = std::move(watcher); }
   [[nodiscard]] const Suggestion* reason() const override { return m_reason ? &*m_reason : nullptr; }
@@ -40,6 +41,7 @@ class PlannerOpponent final : public Opponent {
   std::optional<Aim> m_aim;      ///< for which it decides after that, until it can begin something else,
   std::uint32_t m_together = 0;  ///< or for so many decisions, Proposal::together,
   StepId m_begun{};              ///< in the step in which it chose it
+  std::optional<Goals> m_goals;
   bool m_explains = false;
   Watcher m_watcher;
   std::optional<Suggestion> m_reason;

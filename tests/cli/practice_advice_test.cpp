@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advice in practice positions goes by their goals, not by the evaluation of the whole game alone.
 #include "cli/fixture.h"
+#include "cli/server.h"
 #include "kessel/opponents/advice.h"
 #include "lessons/lesson_walk.h"
 #include "support/data.h"
@@ -86,6 +87,51 @@ TEST(PracticeAdvice, IsAskedForOnTheCommandLine) {
   EXPECT_NE(unknown.code, 0);
   EXPECT_THAT(unknown.err, HasSubstr("04-the-only-bridge"));
   EXPECT_NE(ask({}).code, 0) << "neither a game nor a position";
+}
+
+/// What a computer player does first there: on the side of the one who practises, or against him.
+std::string decision(const Exercise& s, bool knowing) {
+  const auto planner = makeOpponent("planner", 1, {.decisions = 3000});
+  const Side side = s.session->prompt().who;
+  if (knowing) planner->setGoals(stakesOf(s.practice, *s.session, s.session->decisions(), side));
+  const Action action = planner->choose(*s.title, s.session->position(), s.session->prompt(), {});
+  return textOf(s.title->info(), s.title->describe(s.session->position(), action));
+}
+
+TEST(PracticePlayer, PlaysForTheGoalsOfItsSide) {
+  const Exercise s("wintergewitter", "02-the-trench-across-the-road");
+  EXPECT_EQ(decision(s, false), "Mechanized units move first");
+  EXPECT_EQ(decision(s, true), "Mechanized units fight first");
+}
+
+TEST(PracticePlayer, CountsWhatTheOtherSideIsKeptFrom) {
+  const Exercise s("donnerschlag", "04-the-only-bridge");
+  const Side against = other(s.practice.side);
+  ASSERT_TRUE(s.practice.goals[index(against)].empty());
+  EXPECT_FALSE(goalsOf(s.practice, *s.session, s.session->decisions(), against));
+  const auto stakes = stakesOf(s.practice, *s.session, s.session->decisions(), against);
+  ASSERT_TRUE(stakes);
+  EXPECT_EQ(stakes->count, 2);
+  const Goals::Met kept = stakes->met(s.session->position(), stakes->before);
+  const Goals::Met met = s.goals->met(s.session->position(), s.goals->before);
+  EXPECT_EQ(kept.whole, 2 - met.whole);
+  EXPECT_DOUBLE_EQ(kept.part, 2 - met.part) << "what brings one side nearer takes the other away";
+}
+
+TEST(PracticeAdvice, IsAskedForByTheProtocol) {
+  TitleShelf shelf(allTitles(), DataSource(test::dataFile(".")));
+  Server server(shelf);
+  const auto ask = [&](const Json& request) { return server.answer(request.dump()); };
+  ASSERT_TRUE(ask({{"cmd", "new"}, {"title", "donnerschlag"}, {"practice", "04-the-only-bridge"}})["ok"]);
+  const Json told = ask({{"cmd", "advise"}, {"decisions", 300}});
+  ASSERT_TRUE(told["ok"]) << told.dump();
+  EXPECT_EQ(told["operations"][0]["goals"]["count"], 2);
+  EXPECT_EQ(told["operations"][0]["goals"]["before"], 1);
+  // What was played ahead is taken back: the goals count from there on only.
+  while (ask({{"cmd", "undo"}})["ok"].get<bool>()) {
+  }
+  const Json before = ask({{"cmd", "advise"}, {"decisions", 300}});
+  EXPECT_TRUE(before["ok"]) << before.dump();
 }
 
 }  // namespace

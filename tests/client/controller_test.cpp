@@ -4,6 +4,7 @@
 
 #include <QSignalSpy>
 #include <algorithm>
+#include <atomic>
 
 #include "client/table.h"
 
@@ -235,6 +236,29 @@ TEST(Controller, AnOpponentPlaysItsSide) {
   EXPECT_EQ(game->table().prompt().who, kFirstSide);
   EXPECT_EQ(game->table().viewer(), kFirstSide);
   EXPECT_EQ(handed.count(), 0);
+}
+
+TEST(Controller, AsksWhatAnOpponentPlaysForBeforeItThinks) {
+  GameSetup setup = tinySetup();
+  setup.players[0] = {PlayerKind::Opponent, "planner"};
+  std::vector<Side> asked;
+  std::atomic<int> looked = 0;
+  const auto game = makeGame(setup);
+  game->setStakes([&](Side side) {
+    asked.push_back(side);
+    Goals goals;
+    goals.count = 1;
+    goals.met = [&looked](const Position&, std::span<const Event>) {
+      ++looked;
+      return Goals::Met{};
+    };
+    goals.judged = [](const Position&, std::span<const Event>) { return false; };
+    return std::optional(goals);
+  });
+  EXPECT_TRUE(QTest::qWaitFor([&] { return game->table().interactive(); }, 20000));
+  ASSERT_FALSE(asked.empty());
+  EXPECT_EQ(asked.front(), kFirstSide);
+  EXPECT_GT(looked, 0) << "they are weighed";
 }
 
 TEST(Controller, ReplayJumpsAreExactAndQuick) {

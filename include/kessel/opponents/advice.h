@@ -10,7 +10,6 @@
 
 #include "kessel/engine/forecast.h"
 #include "kessel/opponents/opponents.h"
-#include "kessel/session/goals.h"
 
 namespace kessel {
 

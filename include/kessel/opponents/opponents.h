@@ -15,6 +15,7 @@
 
 #include "kessel/engine/random.h"
 #include "kessel/engine/title.h"
+#include "kessel/session/goals.h"
 
 namespace kessel {
 
@@ -52,6 +53,9 @@ class Opponent {
   /// say.
   using Watcher = std::function<void(const Suggestion& leading)>;
   virtual void setWatcher(Watcher /*watcher*/) {}
+  /// What it plays for from now on beside winning the game, as in a practice position; nullopt: nothing. For those that
+  /// can. They rest on what its side may know.
+  virtual void setGoals(std::optional<Goals> /*goals*/) {}
   /// Lets it find the reason of what it decides, which takes some time; for those that have reasons.
   virtual void setExplains(bool /*explains*/) {}
   /// The reason of the decision that was made last, found on guesses of what its side may not know, but not meant for

@@ -439,7 +439,12 @@ void GameController::wakeOpponent() {
   const Session& session = m_table.session();
   m_pace.noteThinking(prompt.who);
   m_opponent->think(m_table.title(), m_table.position(), session.setup().players[index(prompt.who)].opponent,
-                    session.setup().seed, session.decisions());
+                    session.setup().seed, session.decisions(), m_stakes ? m_stakes(prompt.who) : std::nullopt);
+}
+
+void GameController::setStakes(Stakes stakes) {
+  m_stakes = std::move(stakes);
+  wakeOpponent();  // one that is thinking does so without them
 }
 
 void GameController::setDiceByHand(bool byHand) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,6 +15,7 @@
 #include "client/game/game_table.h"
 #include "client/game/opponent_pace.h"
 #include "client/game/passing.h"
+#include "kessel/session/goals.h"
 
 namespace kessel {
 struct ScriptedResult;
@@ -62,6 +64,10 @@ class GameController : public QObject {
   void setSaver(GameTable::Saver saver, bool saved = true);
   /// Tries again to save what could not be saved (GameTable::unsaved); then the game goes on.
   void saveAgain();
+
+  /// What a computer player plays for beside winning, by side, as in a practice position; asked before each thought.
+  using Stakes = std::function<std::optional<Goals>(Side)>;
+  void setStakes(Stakes stakes);
 
   /// The guide outlives the game, or is taken away before.
   void setGuide(Guide* guide);
@@ -201,6 +207,7 @@ class GameController : public QObject {
     std::size_t since = 0;
   };
   Guide* m_guide = nullptr;
+  Stakes m_stakes;
   std::optional<Next> m_next;
   std::size_t m_clickBegan = 0;  ///< decisions before the last click on the map
   bool m_alone = false;          ///< whoever sits there has sat down behind a curtain

@@ -17,13 +17,14 @@ void OpponentRunner::stop() {
 }
 
 void OpponentRunner::think(const Title& title, const Position& position, const std::string& opponent,
-                           std::uint64_t seed, std::size_t decision) {
+                           std::uint64_t seed, std::size_t decision, std::optional<Goals> goals) {
   stop();
   if (!m_player || opponent != m_name || decision <= m_decision) {
     const Level* known = findOpponent(opponent);
     const Level& level = known != nullptr ? *known : standardOpponent();
     m_player = makeOpponent(level.id, seed + decision, level.budget);
   }
+  m_player->setGoals(std::move(goals));
   m_player->setExplains(true);
   m_player->setWatcher([this, decision](const Suggestion& leading) {
     QMetaObject::invokeMethod(

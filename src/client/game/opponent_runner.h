@@ -21,8 +21,9 @@ class OpponentRunner : public QObject {
 
   /// Starts to think about decision number `decision` of the game with that seed; a thought that is under way is
   /// dropped. The opponent keeps its plans from one decision to a later one. The strongest plays for an unknown one.
+  /// `goals`: what counts beside the game, of the side on move.
   void think(const Title& title, const Position& position, const std::string& opponent, std::uint64_t seed,
-             std::size_t decision);
+             std::size_t decision, std::optional<Goals> goals = {});
   void stop();
   /// Why it decided last what it did; nothing while it goes on with what it has begun, or has no reasons.
   [[nodiscard]] const std::optional<Suggestion>& reason() const { return m_reason; }

@@ -155,6 +155,7 @@ QString ReasonText::why(const Suggestion& suggestion, std::size_t made) const {
   if (const bool whole = made >= suggestion.said.size(); made > 1 || (whole && !suggestion.name.empty()))
     parts << what(suggestion, made);
   if (!suggestion.odds.empty()) parts << odds(suggestion.odds);
+  if (suggestion.goals && suggestion.goals->nearer > kNearer) parts << tr("it serves the goals of this position");
   const bool bad = suggestion.gain < 0;
   if (const QString changed = terms(suggestion, bad || parts.isEmpty()); !changed.isEmpty())
     parts << (!bad ? changed : tr("the least bad: %1").arg(changed));

@@ -54,6 +54,10 @@ std::optional<Goals> PracticePanel::goals(Side side) const {
   return goalsOf(m_practice, table().session(), m_from, side);
 }
 
+std::optional<Goals> PracticePanel::stakes(Side side) const {
+  return stakesOf(m_practice, table().session(), m_from, side);
+}
+
 void PracticePanel::refresh() {
   if (table().replaying()) return;
   const bool ended = m_stand.ended;

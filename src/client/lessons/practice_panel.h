@@ -21,6 +21,8 @@ class PracticePanel : public Panel {
   [[nodiscard]] QString text() const;
   /// The goals of a side for whoever advises it; nullopt: it has none, or they are judged.
   [[nodiscard]] std::optional<Goals> goals(Side side) const;
+  /// The same for whoever plays a side for the computer, with what the other side is to be kept from.
+  [[nodiscard]] std::optional<Goals> stakes(Side side) const;
   [[nodiscard]] QPushButton* againButton() const { return m_again; }
   [[nodiscard]] QPushButton* suggestButton() const { return m_suggest; }
   [[nodiscard]] QPushButton* solutionButton() const { return m_solution; }

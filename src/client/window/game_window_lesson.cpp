@@ -95,6 +95,7 @@ void GameWindow::takeSolution(Practice practice, std::size_t from) {
 
 void GameWindow::takePractice(Practice practice, std::size_t from) {
   m_practice = new PracticePanel(*m_game, std::move(practice), from);
+  m_game->setStakes([this](Side side) { return m_practice->stakes(side); });
   connectPanel(m_practice);
   addGuideDock(tr("Practice"), m_practice);
   QMetaObject::invokeMethod(this, &GameWindow::lookAtPosition, Qt::QueuedConnection);
