@@ -45,6 +45,7 @@
 #include "client/window/own_heights.h"
 #include "client/window/ribbon.h"
 #include "client/window/seat_banner.h"
+#include "client/window/side_fold.h"
 #include "client/window/unsaved_bar.h"
 
 namespace kessel::client {
@@ -123,6 +124,11 @@ void GameWindow::buildCentre() {
   m_map = new MapView(centre);
   m_map->setObjectName(QStringLiteral("map"));
   m_map->setTitle(m_game->table().info(), m_game->table().words().names(), m_game->table().words().unitNames());
+  auto* fold = new SideFold(*this, m_map);
+  connect(fold, &SideFold::unfolded, this, [this] {
+    if (m_docksSized && !m_docksRestored) sizeDocks();
+    giveRoomLater();
+  });
   m_drawn = new DrawnShow(m_game->table().words(), m_map);
   m_seats = new SeatBanner(m_map);
   m_show = new MeanwhileShow(*m_game, this);
