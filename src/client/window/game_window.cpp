@@ -378,6 +378,11 @@ void GameWindow::hoverPlace(Place place) {
     const auto hexes = static_cast<int>(path.places.size()) - 1;
     const bool advances = m_game->table().view().combat.has_value() && reach.cost == kPoint * hexes;
     path.text = advances ? tr("Hexes: %1").arg(hexes) : tr("%1 MP").arg(pointsText(reach.cost));
+    // The rest of a retreat that has one way only goes by itself.
+    if (advances && path.places.back() != place) {
+      path.places.push_back(place);
+      path.text.clear();
+    }
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();
