@@ -207,6 +207,28 @@ TEST_P(FirePlanRows, OfferWhatIsLegalOnly) {
   }
 }
 
+TEST_P(FirePlanRows, WhoFiresIsTickedOneAfterTheOtherInOneMenu) {
+  const Arranging table(GetParam());
+  table.click("firePlanBegin");
+  QMenu& who = table.menu("firePlanWho");
+  const std::size_t fired = table.planner().fires().front().made.joins.size();
+  ASSERT_FALSE(who.actions().isEmpty());
+  who.popup(QPoint(0, 0));
+  QAction* first = who.actions().front();
+  const bool was = first->isChecked();
+  QTest::mouseClick(&who, Qt::LeftButton, Qt::NoModifier, who.actionGeometry(first).center());
+  QApplication::processEvents();
+  EXPECT_TRUE(who.isVisible()) << "there may be more to tick";
+  EXPECT_NE(table.planner().fires().front().made.joins.size(), fired);
+  EXPECT_NE(who.actions().front()->isChecked(), was);
+  QTest::keyClick(&who, Qt::Key_Space);
+  QApplication::processEvents();
+  EXPECT_TRUE(who.isVisible());
+  EXPECT_EQ(table.planner().fires().front().made.joins.size(), fired) << "and back";
+  QTest::keyClick(&who, Qt::Key_Escape);
+  EXPECT_FALSE(who.isVisible());
+}
+
 TEST(FirePlanner, StopsWithAWordWhereTheRulesForbidTheNextFire) {
   const Arranging table("panzerkorps-48");
   ASSERT_TRUE(table.divide());
