@@ -211,7 +211,8 @@ TEST_P(FirePlanRows, WhoFiresIsTickedOneAfterTheOtherInOneMenu) {
   const Arranging table(GetParam());
   table.click("firePlanBegin");
   QMenu& who = table.menu("firePlanWho");
-  const std::size_t fired = table.planner().fires().front().made.joins.size();
+  const auto joined = [&] { return table.planner().fires().front().made.joins.size(); };
+  const std::size_t fired = joined();
   ASSERT_FALSE(who.actions().isEmpty());
   who.popup(QPoint(0, 0));
   QAction* first = who.actions().front();
@@ -219,12 +220,15 @@ TEST_P(FirePlanRows, WhoFiresIsTickedOneAfterTheOtherInOneMenu) {
   QTest::mouseClick(&who, Qt::LeftButton, Qt::NoModifier, who.actionGeometry(first).center());
   QApplication::processEvents();
   EXPECT_TRUE(who.isVisible()) << "there may be more to tick";
-  EXPECT_NE(table.planner().fires().front().made.joins.size(), fired);
+  EXPECT_NE(joined(), fired);
   EXPECT_NE(who.actions().front()->isChecked(), was);
+  const std::size_t fewer = joined();
+  who.setActiveAction(who.actions().front());
   QTest::keyClick(&who, Qt::Key_Space);
   QApplication::processEvents();
   EXPECT_TRUE(who.isVisible());
-  EXPECT_EQ(table.planner().fires().front().made.joins.size(), fired) << "and back";
+  EXPECT_GT(joined(), fewer) << "and back";
+  EXPECT_EQ(who.actions().front()->isChecked(), was);
   QTest::keyClick(&who, Qt::Key_Escape);
   EXPECT_FALSE(who.isVisible());
 }

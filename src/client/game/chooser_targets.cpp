@@ -136,14 +136,14 @@ std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
 Place Chooser::startOfReach() const {
   if (!m_selection.empty()) return placeOf(m_selection.front());
   const std::vector<UnitId>& acting = m_table->view().acting;
-  // Of all who have a part in a combat those go whom the first step takes elsewhere.
+  // In a combat others may act than those who go: these are seen from the first step.
   if (m_table->view().combat && !m_reach.empty() && !m_reach.front().path.empty()) {
     Position after = m_table->position();
     Events quiet;
     if (title().apply(after, m_reach.front().path.front(), quiet).ok()) {
       for (const UnitView& then : title().view(after, m_table->viewer()).units) {
-        const Place before = std::ranges::find(acting, then.unit) == acting.end() ? kNowhere : placeOf(then.unit);
-        if (before != kNowhere && then.place != before) return before;
+        if (then.unit == kNoUnit || info().roster[then.unit].side != prompt().who) continue;
+        if (const Place before = placeOf(then.unit); before != kNowhere && before != then.place) return before;
       }
     }
   }

@@ -10,6 +10,7 @@ namespace kessel::client {
 void TickMenu::offer(const std::vector<Tick>& ticks) {
   const QList<QAction*> shown = actions();
   if (!std::ranges::equal(shown, ticks, {}, &QAction::text, &Tick::text)) {
+    const qsizetype row = shown.indexOf(activeAction());
     clear();
     for (int tick = 0; tick < static_cast<int>(ticks.size()); ++tick) {
       QAction* item = addAction(ticks[static_cast<std::size_t>(tick)].text);
@@ -17,6 +18,8 @@ void TickMenu::offer(const std::vector<Tick>& ticks) {
       connect(
           item, &QAction::triggered, this, [this, tick](bool on) { emit turned(tick, on); }, Qt::QueuedConnection);
     }
+    // Whoever ticks by keyboard stands where he stood.
+    if (isVisible() && row >= 0 && row < actions().size()) setActiveAction(actions().at(row));
   }
   for (std::size_t tick = 0; tick < ticks.size(); ++tick)
     actions().at(static_cast<qsizetype>(tick))->setChecked(ticks[tick].on);
