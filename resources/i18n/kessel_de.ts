@@ -3369,6 +3369,17 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>SideFold</name>
+    <message>
+        <source>Show the panels at the right</source>
+        <translation>Fenster am rechten Rand zeigen</translation>
+    </message>
+    <message>
+        <source>Fold the panels at the right away</source>
+        <translation>Fenster am rechten Rand einklappen</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Board wargames about Stalingrad, with the rules enforced</source>

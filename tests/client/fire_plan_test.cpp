@@ -207,6 +207,32 @@ TEST_P(FirePlanRows, OfferWhatIsLegalOnly) {
   }
 }
 
+TEST_P(FirePlanRows, WhoFiresIsTickedOneAfterTheOtherInOneMenu) {
+  const Arranging table(GetParam());
+  table.click("firePlanBegin");
+  QMenu& who = table.menu("firePlanWho");
+  const auto joined = [&] { return table.planner().fires().front().made.joins.size(); };
+  const std::size_t fired = joined();
+  ASSERT_FALSE(who.actions().isEmpty());
+  who.popup(QPoint(0, 0));
+  QAction* first = who.actions().front();
+  const bool was = first->isChecked();
+  QTest::mouseClick(&who, Qt::LeftButton, Qt::NoModifier, who.actionGeometry(first).center());
+  QApplication::processEvents();
+  EXPECT_TRUE(who.isVisible()) << "there may be more to tick";
+  EXPECT_NE(joined(), fired);
+  EXPECT_NE(who.actions().front()->isChecked(), was);
+  const std::size_t fewer = joined();
+  who.setActiveAction(who.actions().front());
+  QTest::keyClick(&who, Qt::Key_Space);
+  QApplication::processEvents();
+  EXPECT_TRUE(who.isVisible());
+  EXPECT_GT(joined(), fewer) << "and back";
+  EXPECT_EQ(who.actions().front()->isChecked(), was);
+  QTest::keyClick(&who, Qt::Key_Escape);
+  EXPECT_FALSE(who.isVisible());
+}
+
 TEST(FirePlanner, StopsWithAWordWhereTheRulesForbidTheNextFire) {
   const Arranging table("panzerkorps-48");
   ASSERT_TRUE(table.divide());

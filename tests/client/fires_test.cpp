@@ -84,6 +84,56 @@ TEST(Fires, BatteriesThatHelpNobodyAreNotNamedByTheButtonForAll) {
   table.settle();
   ASSERT_EQ(table.now().waiting()->count(), 2) << table.now().question().toStdString();
   EXPECT_EQ(table.now().allButton()->text(), "Choose 1 of 2") << "one unit takes one battery";
+  table.now().allButton()->click();
+  table.settle();
+  ASSERT_EQ(table.now().waiting()->count(), 1) << "who wants to may spend the other one, too";
+  EXPECT_FALSE(table.now().allButton()->isVisible()) << "it would help nobody";
+  EXPECT_TRUE(table.game().chooser().takingAll().empty());
+}
+
+TEST(Fires, ARetreatOfSeveralHexesIsOneClickAndOneUndo) {
+  const Title& title = **Written::titles().load("panzerkorps-48");
+  const auto place = [&](const char* number) { return title.info().map.placeNamed(number); };
+  GameSetup setup;
+  setup.position = R"({"turn": 3, "step": "soviet-prepared",
+    "units": {"5614": ["336-685-i"], "5613": ["119-365"], "5513": ["119-421"]}})";
+  bool retreated = false;
+  for (setup.seed = 1; setup.seed < 60 && !retreated; ++setup.seed) {
+    Result<Session> session = Session::begin(title, setup);
+    ASSERT_TRUE(session.has_value());
+    GameController game(*std::move(session), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    const auto asks = [&](const char* step) {
+      return title.info().steps[index(game.table().prompt().step)].id == step;
+    };
+    const auto answer = [&](std::string_view verb) {
+      for (const PromptChoices::Entry& entry : game.chooser().choices().all()) {
+        if (title.info().verbs[index(entry.action.verb)].id == verb) return game.choose(entry.action);
+      }
+    };
+    game.clickUnit(title.info().roster.named("119-365"));
+    game.clickPlace(place("5614"));
+    game.clickUnit(title.info().roster.named("119-421"));
+    for (const char* verb : {"fight", "hold", "target", "salvo", "yield"}) answer(verb);
+    const std::vector<Reach>& ends = game.chooser().reach();
+    if (!asks("retreat") || ends.empty()) continue;
+    retreated = true;
+    const Reach end = ends.front();
+    EXPECT_GT(end.path.size(), 1U);
+    EXPECT_EQ(game.chooser().startOfReach(), place("5614")) << "not where one of those stands who fired";
+    const std::vector<Place> lit = game.chooser().litPlaces();
+    EXPECT_NE(std::ranges::find(lit, end.place), lit.end()) << "the end of the way is lit beside the next hexes";
+    EXPECT_FALSE(game.chooser().whyNot(place("5613")).rule.isEmpty()) << "and what is closed is explained";
+    EXPECT_EQ(game.chooser().whyNot(place("5513")).rule, "8.3a");
+    const std::size_t before = game.table().session().decisions();
+    game.clickPlace(end.place);
+    EXPECT_FALSE(asks("retreat"));
+    const UnitId unit = title.info().roster.named("336-685-i");
+    EXPECT_EQ(game.chooser().placeOf(unit), end.place);
+    game.undo();
+    EXPECT_EQ(game.table().session().decisions(), before) << "one click, one undo";
+  }
+  EXPECT_TRUE(retreated);
 }
 
 TEST(Fires, AnAdvanceOfSeveralHexesIsOneClickAndOneUndo) {

@@ -64,6 +64,42 @@ TEST(PlayedCards, WrapWhereTheTextIsLargeForThePanel) {
   EXPECT_LE(view.minimumSizeHint().width(), look().px(90)) << "the outcome stays in sight";
 }
 
+TEST(SideFold, ASmallWindowIsMostlyMapUntilThePanelsAtTheRightAreWanted) {
+  Scaled table(100, QSize(720, 450));  // 1440 by 900 pixels at 200 %
+  table.window.show();
+  table.start();
+  table.settle();
+  auto* map = table.window.game()->findChild<QWidget*>(QStringLiteral("map"));
+  auto* fold = map->findChild<QToolButton*>(QStringLiteral("sideFold"));
+  ASSERT_NE(fold, nullptr);
+  EXPECT_GE(2 * map->width(), table.window.width());
+  EXPECT_TRUE(table.dock("dock.combat")->isHidden());
+  EXPECT_FALSE(table.dock("dock.prompt")->isHidden());
+  fold->click();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.combat")->visibleRegion().isEmpty());
+  fold->click();
+  table.settle();
+  EXPECT_TRUE(table.dock("dock.combat")->isHidden());
+  EXPECT_TRUE(table.dock("dock.log")->isHidden());
+}
+
+TEST(SideFold, BringsBackWhatStoodInFront) {
+  Scaled table(100, kSmallScreen);
+  table.window.show();
+  table.start();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.combat")->isHidden()) << "there is room for both sides";
+  table.dock("dock.tracks")->raise();
+  table.settle();
+  auto* fold = table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"));
+  fold->click();
+  table.settle();
+  fold->click();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.tracks")->visibleRegion().isEmpty());
+}
+
 class LayoutAt : public ::testing::TestWithParam<int> {};
 
 TEST_P(LayoutAt, NoPageWantsMoreThanASmallScreen) {

@@ -49,6 +49,49 @@ class PhaseTable final : public ChooserTable {
   }
 };
 
+/// A combat: a card window, a question beside it to which a card can be played, another one with a way without a card.
+class CombatTable final : public ChooserTable {
+ public:
+  CombatTable() {
+    facts().steps.front().window = true;
+    facts().steps.push_back({"roll", "Roll", "6.1"});
+    facts().verbs.push_back({"event", {Operand::Card}, false, false});
+    facts().verbs.push_back({"again", {Operand::Number}, false, false});
+    facts().verbs[index(kPass)].declines = true;
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    out.step = static_cast<StepId>(s.stage == 0 ? 0 : info().steps.size() - 1);
+    out.who = s.stage < 3 ? kFirstSide : kNobody;
+    if (s.stage > 2) return;
+    out.legal.add({kPass});
+    out.legal.add({Verb{4}, 0, 0});
+    if (s.stage == 2) out.legal.add({Verb{5}, 0, 1});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) ++position.as<State>().stage;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.combat = Outlook{};
+    return out;
+  }
+};
+
+TEST(PassAlone, WhoPlaysNoCardInAWholeCombatIsNotAskedForOneBesideItsWindows) {
+  const CombatTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(true);
+  ASSERT_TRUE(game.declineInCombat());
+  game.declineForCombat();
+  EXPECT_EQ(game.table().session().decisions(), 2U) << "the window, and the card to the die";
+  EXPECT_FALSE(game.table().over()) << "what can be done without a card is asked";
+}
+
 TEST(PassAlone, EndsAPhaseInWhichNothingElseCanBeDone) {
   const PhaseTable title;
   for (const bool stops : {false, true}) {

@@ -118,6 +118,10 @@ QToolButton:disabled { color: @muted; }
 QToolButton[role="disclosure"], QToolButton[role="disclosure"]:checked { background: transparent; color: @muted;
   padding: {2} 0; }
 QToolButton[role="disclosure"]:hover { color: @text; }
+QToolButton#sideFold { background: @panelHead; color: @muted; border: 1px solid @line; border-right: none; padding: 0;
+  min-width: 0; font-size: {16}; border-top-right-radius: 0; border-bottom-right-radius: 0; }
+QToolButton#sideFold:hover { color: @text; background: @panel; }
+QToolButton#sideFold:focus { border: {2} solid @focus; }
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit { background: @panel; color: @text; border: 1px solid @line;
   border-radius: {4}; padding: {3} {8}; min-height: {20}; selection-background-color: @accent;
   selection-color: white; }

@@ -200,11 +200,6 @@ std::vector<Offer> Chooser::offers() const {
   return offers;
 }
 
-Place Chooser::startOfReach() const {
-  const std::vector<UnitId>& movers = m_selection.empty() ? m_table->view().acting : m_selection;
-  return movers.empty() ? kNowhere : placeOf(movers.front());
-}
-
 Place Chooser::placeOf(UnitId unit) const {
   const auto at = std::find_if(m_table->view().units.begin(), m_table->view().units.end(),
                                [unit](const UnitView& view) { return view.unit == unit; });

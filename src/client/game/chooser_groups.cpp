@@ -100,6 +100,7 @@ std::vector<Action> Chooser::withoutIdle(std::vector<Action> actions) const {
   };
   const Prospect all = outlookAfter(actions);
   if (!fires(all)) return actions;
+  if (sameFires(*m_table->view().combat, all)) return {};
   for (std::size_t i = 0; i < actions.size() && actions.size() > 1;) {
     std::vector<Action> others = actions;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));

@@ -133,6 +133,23 @@ std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
   return Prospect(title().outlook(before, actions.back(), m_table->viewer()), actions);
 }
 
+Place Chooser::startOfReach() const {
+  if (!m_selection.empty()) return placeOf(m_selection.front());
+  const std::vector<UnitId>& acting = m_table->view().acting;
+  // In a combat others may act than those who go: these are seen from the first step.
+  if (m_table->view().combat && !m_reach.empty() && !m_reach.front().path.empty()) {
+    Position after = m_table->position();
+    Events quiet;
+    if (title().apply(after, m_reach.front().path.front(), quiet).ok()) {
+      for (const UnitView& then : title().view(after, m_table->viewer()).units) {
+        if (then.unit == kNoUnit || info().roster[then.unit].side != prompt().who) continue;
+        if (const Place before = placeOf(then.unit); before != kNowhere && before != then.place) return before;
+      }
+    }
+  }
+  return acting.empty() ? kNowhere : placeOf(acting.front());
+}
+
 std::vector<Action> Chooser::fewThatGoTo(Place place) const {
   constexpr std::size_t kFew = 6;  // buttons that a player reads at a glance
   if (!m_selection.empty()) return {};

@@ -37,6 +37,13 @@ bool offersNothingNew(const std::vector<Action>& now, const std::vector<Action>&
   });
 }
 
+/// Only cards could be played instead.
+bool offersCardsOnly(const TitleInfo& info, const LegalList& legal, Action besides) {
+  bool cards = true;
+  legal.each([&](Action action) { cards = cards && (action == besides || targetsOf(info, action).card != kNoCard); });
+  return cards;
+}
+
 }  // namespace
 
 void Passing::decline() {
@@ -75,14 +82,21 @@ void Passing::declineForCombat() {
 std::optional<Action> Passing::declinedForCombat() {
   const Prompt& now = session().prompt();
   std::optional<Declined>& declined = m_inCombat[index(now.who)];
-  if (!declined || declined->step != now.step) return std::nullopt;
+  if (!declined) return std::nullopt;
   const std::optional<Action> answer = decliningIn(info(), now);
+  const bool window = info().steps[index(declined->step)].window;
+  // Who plays no card in the whole combat plays none beside its windows, either: to a die, for example.
+  const bool beside = declined->step != now.step;
+  if (beside && !(window && answer && passes(info(), *answer) && offersCardsOnly(info(), now.legal, *answer)))
+    return std::nullopt;
   const auto played = [&](std::size_t n) {
     const Timeline::Entry& entry = session().timeline()[n];
-    return isPlayer(entry.who) && entry.step == now.step && !passes(info(), session().journal()[n]);
+    const Action made = session().journal()[n];
+    const bool card = targetsOf(info(), made).card != kNoCard;
+    return isPlayer(entry.who) && (card || entry.step == declined->step) && !passes(info(), made);
   };
   bool holds = answer.has_value();
-  if (info().steps[index(now.step)].window) {
+  if (window) {
     for (std::size_t n = declined->since; holds && n < session().decisions(); ++n) holds = !played(n);
   } else {
     holds = holds && offersNothingNew(allOf(now.legal), declined->actions, *answer);

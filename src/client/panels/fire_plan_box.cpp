@@ -17,6 +17,7 @@
 #include "client/panels/forecast_block.h"
 #include "client/panels/odds_bars.h"
 #include "client/panels/panel.h"
+#include "client/panels/tick_menu.h"
 
 namespace kessel::client {
 
@@ -136,10 +137,9 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
   flow->setSpacing(look().px(2));
   m_target = addTool(tools, "firePlanTarget", tr("Target"), tr("What this fire is at"));
   m_who = addTool(tools, "firePlanWho", tr("Who fires"), tr("Who takes part in this fire"));
-  for (QToolButton* button : {m_target, m_who}) {
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(new QMenu(button));
-  }
+  m_target->setMenu(new QMenu(m_target));
+  m_who->setMenu(m_joins = new TickMenu(m_who));
+  for (QToolButton* button : {m_target, m_who}) button->setPopupMode(QToolButton::InstantPopup);
   m_up = addTool(tools, "firePlanUp", QStringLiteral("▲"), tr("This fire earlier (Alt+Up)"));
   m_down = addTool(tools, "firePlanDown", QStringLiteral("▼"), tr("This fire later (Alt+Down)"));
   m_remove = addTool(tools, "firePlanRemove", tr("Take out"), tr("This fire is not made (Delete)"));
@@ -178,6 +178,12 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
           [this] { m_planner.move(m_planner.current(), m_planner.current() - 1); });
   connect(m_down, &QToolButton::clicked, &m_planner,
           [this] { m_planner.move(m_planner.current(), m_planner.current() + 1); });
+  connect(m_joins, &TickMenu::turned, this, [this](int tick, bool on) {
+    const auto row = static_cast<std::size_t>(m_planner.current());
+    const std::vector<Announcement>& fires = m_planner.fires();
+    if (row >= fires.size() || static_cast<std::size_t>(tick) >= fires[row].joins.size()) return;
+    m_planner.join(m_planner.current(), Action(fires[row].joins[static_cast<std::size_t>(tick)]), on);
+  });
   connect(m_rows, &FireRows::moved, &m_planner, &FirePlanner::move, Qt::QueuedConnection);
   connect(m_rows, &FireRows::removed, &m_planner, &FirePlanner::remove, Qt::QueuedConnection);
   connect(m_rows, &QListWidget::currentRowChanged, this, [this](int current) {
@@ -247,7 +253,7 @@ void FirePlanBox::fillMenus() {
   const std::vector<Announcement>& fires = m_planner.fires();
   const bool any = row >= 0 && row < static_cast<int>(fires.size());
   m_target->menu()->clear();
-  m_who->menu()->clear();
+  std::vector<TickMenu::Tick> joins;
   if (any) {
     const Announcement& fire = fires[static_cast<std::size_t>(row)];
     const GameTable& table = m_game.table();
@@ -265,15 +271,10 @@ void FirePlanBox::fillMenus() {
             Qt::QueuedConnection);
       }
     }
-    for (const Action join : fire.joins) {
-      QAction* item = m_who->menu()->addAction(nameOf(join));
-      item->setCheckable(true);
-      item->setChecked(std::ranges::find(fire.made.joins, join) != fire.made.joins.end());
-      connect(
-          item, &QAction::triggered, &m_planner, [this, row, join](bool on) { m_planner.join(row, join, on); },
-          Qt::QueuedConnection);
-    }
+    for (const Action join : fire.joins)
+      joins.push_back({nameOf(join), std::ranges::find(fire.made.joins, join) != fire.made.joins.end()});
   }
+  m_joins->offer(joins);
   m_target->setEnabled(!m_target->menu()->isEmpty());
   m_who->setEnabled(!m_who->menu()->isEmpty());
   m_up->setEnabled(any && row > 0);

@@ -15,6 +15,8 @@ class QVBoxLayout;
 
 namespace kessel::client {
 
+class TickMenu;
+
 /// Rows that wrap, as high as they are; dragged or moved by Alt and an arrow into another order.
 class FireRows : public QListWidget {
   Q_OBJECT
@@ -62,6 +64,7 @@ class FirePlanBox : public QWidget {
   FireRows* m_rows;
   QToolButton* m_target;
   QToolButton* m_who;
+  TickMenu* m_joins = nullptr;
   QToolButton* m_up;
   QToolButton* m_down;
   QToolButton* m_remove;

@@ -45,6 +45,7 @@
 #include "client/window/own_heights.h"
 #include "client/window/ribbon.h"
 #include "client/window/seat_banner.h"
+#include "client/window/side_fold.h"
 #include "client/window/unsaved_bar.h"
 
 namespace kessel::client {
@@ -123,6 +124,11 @@ void GameWindow::buildCentre() {
   m_map = new MapView(centre);
   m_map->setObjectName(QStringLiteral("map"));
   m_map->setTitle(m_game->table().info(), m_game->table().words().names(), m_game->table().words().unitNames());
+  auto* fold = new SideFold(*this, m_map);
+  connect(fold, &SideFold::unfolded, this, [this] {
+    if (m_docksSized && !m_docksRestored) sizeDocks();
+    giveRoomLater();
+  });
   m_drawn = new DrawnShow(m_game->table().words(), m_map);
   m_seats = new SeatBanner(m_map);
   m_show = new MeanwhileShow(*m_game, this);
@@ -372,6 +378,11 @@ void GameWindow::hoverPlace(Place place) {
     const auto hexes = static_cast<int>(path.places.size()) - 1;
     const bool advances = m_game->table().view().combat.has_value() && reach.cost == kPoint * hexes;
     path.text = advances ? tr("Hexes: %1").arg(hexes) : tr("%1 MP").arg(pointsText(reach.cost));
+    // The rest of a retreat that has one way only goes by itself.
+    if (advances && path.places.back() != place) {
+      path.places.push_back(place);
+      path.text.clear();
+    }
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();

@@ -39,6 +39,7 @@
 #include "client/window/notice_bar.h"
 #include "client/window/own_heights.h"
 #include "client/window/result_screen.h"
+#include "client/window/side_fold.h"
 
 namespace kessel::client {
 
@@ -79,6 +80,7 @@ QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::Do
 
 void GameWindow::showDockTitles() {
   m_titlesDue = false;
+  SideFold::of(*m_map).renew();
   for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     tabs->setElideMode(Qt::ElideNone);  // names that do not fit are scrolled to
     tabs->setUsesScrollButtons(true);
@@ -286,6 +288,9 @@ void GameWindow::sizeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
   if (leftIsAsDelivered()) arrangeLeft(height());
+  // Between two sides of panels the map would have less than half of a small window.
+  if (SideFold& fold = SideFold::of(*m_map); !m_docksRestored && !fold.isChosen())
+    fold.fold(4 * leastDockWidth() > width());
   const int wide = std::min(look().px(284), width() * 23 / 100);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},

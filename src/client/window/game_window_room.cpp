@@ -20,6 +20,7 @@
 #include "client/panels/unit_list.h"
 #include "client/window/game_window.h"
 #include "client/window/own_heights.h"
+#include "client/window/side_fold.h"
 
 namespace kessel::client {
 
@@ -106,6 +107,8 @@ void GameWindow::giveRoom() {
     if (tabs->isVisible()) fitTabs(tabs);
   }
   if (!m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
+  // Who is asked for a card sees what he holds.
+  if (SideFold& fold = SideFold::of(*m_map); fold.isFolded() && !fold.isChosen() && cardsAreAsked()) fold.fold(false);
   const auto isFree = [this](Qt::DockWidgetArea side) {
     return std::ranges::none_of(
         m_docks, [this, side](QDockWidget* dock) { return hasOwnHeight(*dock) && dockWidgetArea(dock) == side; });

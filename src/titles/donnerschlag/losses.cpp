@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Step losses among the units of a combat [8.4-L1].
+#include <algorithm>
+#include <span>
+#include <tuple>
+
 #include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/hand.h"
 
@@ -20,6 +24,27 @@ Units candidates(const Rules& rules, const State& state) {
   });
 }
 
+/// Nothing tells the two apart but their names: the same values and formation, the same hex, the same state.
+bool alike(const Rules& rules, const State& state, UnitId one, UnitId other) {
+  const auto printed = [&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    return std::tuple(data.kind, data.strength, data.reduced, data.steps, data.movement, data.color, data.formation,
+                      data.group);
+  };
+  const auto stands = [&](UnitId unit) {
+    return std::tuple(state.at(unit), state.reduced.has(unit), state.unsupplied.has(unit));
+  };
+  const auto segments = std::span(state.segment).first(state.segments);
+  return !rules[one].is(kStug) && printed(one) == printed(other) && stands(one) == stands(other) &&
+         std::ranges::all_of(segments, [&](const Segment& segment) {
+           const auto acts = [&](UnitId unit) {
+             return std::tuple(segment.ordered.has(unit), segment.active.has(unit), segment.fought.has(unit),
+                               segment.stopped.has(unit), segment.infiltrator == unit);
+           };
+           return acts(one) == acts(other);
+         });
+}
+
 Choice<Units> choiceOf(const Rules& rules, const State& state) {
   const LossesFrame& frame = state.steps.top<LossesFrame>();
   const Cite rule = ruleOf(rules, state);
@@ -29,7 +54,9 @@ Choice<Units> choiceOf(const Rules& rules, const State& state) {
   out.left = frame.left;
   int steps = 0;
   out.open.each([&](UnitId unit) { steps += stepsOf(rules, state, unit); });
-  out.forced = out.open.count() == 1 || steps <= frame.left;  // one unit takes them, or all of them are lost
+  // One unit takes them, all of them are lost, or it is the same whoever does.
+  out.forced = out.open.count() == 1 || steps <= frame.left ||
+               !out.open.anyOf([&](UnitId unit) { return !alike(rules, state, out.open.first(), unit); });
   out.take = act(V::Lose);
   out.otherwise = refuse(rule, "Choose a participating unit that loses a step");
   return out;

@@ -97,6 +97,8 @@ void beginVolley(State& state, Side firing, UnitId victim);
 void beginRetreat(State& state, const Units& units, Side side, int length);
 /// Steps that a unit would lose on entering a hex in retreat; all it has if it may not [8.3h, 8.3k, 8.3l].
 [[nodiscard]] int lossOnEntering(const Rules& rules, const State& state, UnitId unit, Place hex);
+/// Where the retreat at hand may come to its end, beyond the next hexes.
+[[nodiscard]] std::vector<Reach> retreatsOf(const Rules& rules, const State& state);
 
 // --- advance.cpp [8.4]
 

@@ -234,9 +234,16 @@ Phrase describeCombat(const Rules& rules, const State& state, Action action) {
       return state.steps.top().is<CombatFrame>() && state.steps.top<CombatFrame>().stage == CombatStage::AttackFire
                  ? say("Cease fire")
                  : say("Hold the fire");
-    case V::Check:
-      return say("Check the morale: passed on {0} or less; steps lost either way: {1}",
-                 rules.morale[rules[combat.victim].formation], effectOf(rules, combat.result).morale);
+    case V::Check: {
+      const int passes = rules.morale[rules[combat.victim].formation];
+      const int morale = effectOf(rules, combat.result).morale;
+      if (stepsOf(rules, state, combat.victim) > morale)
+        return say("Check the morale: passed on {0} or less; steps lost either way: {1}", passes, morale);
+      const bool others = rules[combat.victim].side != combat.side && (holding(state) - only(combat.victim)).any();
+      return others ? say("Check the morale: {0} is eliminated either way; on {1} or less the others stay",
+                          combat.victim, passes)
+                    : say("Check the morale: {0} is eliminated either way", combat.victim);
+    }
     case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, combat.result).morale);
     case V::Retreat: {
       const RetreatFrame* retreat = state.steps.find<RetreatFrame>();

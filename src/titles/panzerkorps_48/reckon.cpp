@@ -2,6 +2,7 @@
 // Who may fire at whom [7.3], with whose support [7.6], and what it comes to: weapons effectiveness [7.4] and column
 // shifts [7.5].
 #include <algorithm>
+#include <utility>
 
 #include "titles/panzerkorps_48/combat.h"
 
@@ -120,6 +121,27 @@ Verdict mayBeNamed(const Rules& rules, const State& state, UnitId battery, Place
   return allow();
 }
 
+/// The battery that joins a unit, kNoUnit if none does.
+UnitId batteryOf(const Shot& shot, UnitId unit) {
+  const auto at = std::ranges::find(shot.joined, static_cast<std::uint8_t>(index(unit) + 1));
+  return at == shot.joined.end() ? kNoUnit : static_cast<UnitId>(at - shot.joined.begin());
+}
+
+/// A battery joins a unit that it fits, one of its own formation first, if need be one whose battery goes to another
+/// one; false if there is none.
+bool findUnit(const Rules& rules, Shot& shot, UnitId battery, Units& tried) {
+  const auto joins = [&](UnitId unit) {
+    if (tried.has(unit) || !supportMatches(rules, battery, unit)) return false;
+    tried.add(unit);
+    const UnitId other = batteryOf(shot, unit);
+    if (other != kNoUnit && !findUnit(rules, shot, other, tried)) return false;
+    shot.joined[index(battery)] = static_cast<std::uint8_t>(index(unit) + 1);
+    return true;
+  };
+  const auto own = [&](UnitId unit) { return rules[unit].formation == rules[battery].formation; };
+  return shot.firers.those(own).anyOf(joins) || shot.firers.anyOf(joins);
+}
+
 }  // namespace
 
 Units holding(const State& state) {
@@ -215,28 +237,18 @@ Shot everyone(const Rules& rules, const State& state, UnitId victim, bool suppor
   const Side firing = firingAt(rules, victim);
   Shot shot{victim, mayFire(rules, state, firing), {}};
   if (!support) return shot;
-  Units free = supportsAt(rules, state, firing, state.at(victim));
-  Units waiting = shot.firers;
-  // Batteries of Fifth Tank Army fit everywhere, and its own units take no others [7.6j]: so first those, then
-  // batteries of the own formation, then what is left.
-  const auto join = [&](auto takes, auto fits) {
-    waiting.those(takes).each([&](UnitId unit) {
-      UnitId best = kNoUnit;
-      free.each([&](UnitId battery) {
-        if (!supportMatches(rules, battery, unit) || !fits(unit, battery)) return;
-        if (best == kNoUnit || stepsOf(rules, state, battery) > stepsOf(rules, state, best)) best = battery;
-      });
-      if (best == kNoUnit) return;
-      shot.joined[index(best)] = static_cast<std::uint8_t>(index(unit) + 1);
-      free.remove(best);
-      waiting.remove(unit);
-    });
+  // The strongest first: whoever has found a unit only changes to another one, so that together they do the most. Of
+  // equal ones those of the army come last, since they fit everywhere [7.6j].
+  const auto rank = [&](UnitId battery) {
+    return std::pair(stepsOf(rules, state, battery), rules[battery].formation != kTankArmy);
   };
-  const auto army = [&](UnitId unit) { return rules[unit].formation == kTankArmy; };
-  const auto own = [&](UnitId unit, UnitId battery) { return rules[unit].formation == rules[battery].formation; };
-  join(army, own);
-  join([](UnitId) { return true; }, own);
-  join([](UnitId) { return true; }, [](UnitId, UnitId) { return true; });
+  for (Units free = supportsAt(rules, state, firing, state.at(victim)); free.any();) {
+    UnitId best = free.first();
+    free.each([&](UnitId battery) { best = rank(battery) > rank(best) ? battery : best; });
+    free.remove(best);
+    Units tried;
+    (void)findUnit(rules, shot, best, tried);
+  }
   return shot;
 }
 

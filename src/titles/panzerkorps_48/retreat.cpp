@@ -4,7 +4,9 @@
 #include "kessel/engine/retreat.h"
 
 #include <algorithm>
+#include <vector>
 
+#include "kessel/engine/retreat_reach.h"
 #include "titles/panzerkorps_48/combat.h"
 
 namespace kessel::chir {
@@ -114,10 +116,15 @@ struct Course {
         return refuse("8.3e", "The enemy-controlled hex {0} is farther from friendly units than {1}", to, better);
     }
   }
+  [[nodiscard]] int fromFirers(Place to) const {
+    int nearest = kFar;
+    state.combat.firers.each([&](UnitId unit) { nearest = std::min(nearest, distanceTo(state.at(unit), to)); });
+    return nearest;
+  }
 
- private:
   static constexpr int kFar = 63;
 
+ private:
   /// Room for these units, as much as they go for.
   [[nodiscard]] bool findRoom(Place to, const Units& some) const {
     if (mode == RetreatMode::Crowded) return anyFits(to, some);                                // [8.3p]
@@ -127,11 +134,6 @@ struct Course {
   [[nodiscard]] bool anyFits(Place to, const Units& some) const {
     const Units others = unitsIn(rules, state, to, side) - units;
     return some.anyOf([&](UnitId unit) { return canStack(rules, state, kToCome, others | only(unit)); });
-  }
-  [[nodiscard]] int fromFirers(Place to) const {
-    int nearest = kFar;
-    state.combat.firers.each([&](UnitId unit) { nearest = std::min(nearest, distanceTo(state.at(unit), to)); });
-    return nearest;
   }
   [[nodiscard]] int distanceTo(Place from, Place to) const {
     return isHex(from) ? std::min(kFar, rules.distance(from, to)) : kFar;
@@ -302,10 +304,27 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   const Units& units = state.combat.left;
+  const int left = top(state).length - state.combat.path.length();
   ask(out, side, S::Retreat, "8.3a",
-      units.count() == 1 ? say("{0} retreats from {1}: choose the next hex", units.first(), here)
-                         : say("The units retreat from {0}: choose the next hex", here));
+      left < 2 ? units.count() == 1 ? say("{0} retreats from {1}: choose the next hex", units.first(), here)
+                                    : say("The units retreat from {0}: choose the next hex", here)
+      : units.count() == 1
+          ? say("{0} retreats from {1}: choose the end of its way, or the next hex", units.first(), here)
+          : say("The units retreat from {0}: choose the end of their way, or the next hex", here));
   waysOf(rules, state, top(state).mode).each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
+}
+
+/// Why the retreat does not come to its end in a hex farther away.
+Verdict whyNotFar(const Rules& rules, const State& state, const Ways& ways, Place to) {
+  const Course course = courseOf(rules, state, top(state).mode, 0);
+  const int left = top(state).length - state.combat.path.length();
+  if (state.occupied(other(course.side)).has(to)) return refuse("8.3a", "Enemy units stand in {0}", to);
+  if (course.zone.has(to)) return refuse("8.3j", "{0} is enemy-controlled: no retreat ends there", to);
+  if (left > 0 && rules.distance(state.combat.path.all().back(), to) > left)
+    return refuse("8.3a", "{0} is too far away: hexes still to retreat: {1}", to, left);
+  if (top(state).mode != RetreatMode::OffMap && course.fromFirers(to) < Course::kFar - ways.best()[Course::kNear])
+    return refuse("8.3d", "{0} is nearer to those who fired than where the retreat has to end", to);
+  return refuse("8.3a", "Units retreat hex by hex: choose the next hex, or where the retreat ends");
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
@@ -314,7 +333,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     return refuse("8.3p", "Choose one of the units that retreat");
   }
   if (action != act(V::Retreat, action.a)) return refuse("8.3a", "Choose where the units retreat");
-  return waysOf(rules, state, top(state).mode).judge(action.placeA());
+  const Ways ways = waysOf(rules, state, top(state).mode);
+  const Place to = action.placeA();
+  const bool beside = rules.neighbours.direction(state.combat.path.all().back(), to) != kNoDirection;
+  return beside || !isHex(to) ? ways.judge(to) : whyNotFar(rules, state, ways, to);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -341,6 +363,36 @@ int lossOnEntering(const Rules& rules, const State& state, UnitId unit, Place he
   if (!inZone(rules, state, hex, enemy)) return 0;
   if (rules[unit].target == Target::Weapons) return stepsOf(rules, state, unit);
   return rules[unit].target == Target::Personnel && armorBears(rules, state, hex, enemy) ? 2 : 1;
+}
+
+std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
+  const Units units = state.combat.left;
+  const auto depth = state.steps.depth;
+  const auto retreats = [&](const State& at) { return at.steps.depth == depth && at.steps.top().is<RetreatFrame>(); };
+  const auto stepsLeft = [&](const State& at) {
+    int steps = 0;
+    units.each([&](UnitId unit) {
+      const Place place = at.at(unit);
+      if (isHex(place) || place == kOffMap) steps += stepsOf(rules, at, unit);
+    });
+    return steps;
+  };
+  const auto open = [&](const State& at) {
+    std::vector<Action> next;
+    if (!retreats(at) || top(at).stage != RetreatStage::Going) return next;
+    waysOf(rules, at, top(at).mode).each([&](Place hex) { next.push_back(act(V::Retreat, hex)); });
+    return next;
+  };
+  const auto go = [&](State& at, Action action) {
+    Events quiet;
+    Place here = kNowhere;
+    perform(rules, at, action, quiet);
+    do {
+      here = at.combat.path.all().back();
+    } while (!settle(rules, at, quiet) && retreats(at));
+    return stepsLeft(at) > 0 ? here : kNowhere;
+  };
+  return retreatReach(state, open, go, [&](const State& at) { return -stepsLeft(at); });
 }
 
 const Chapter kRetreatStep{settle, prompt, judge, perform};

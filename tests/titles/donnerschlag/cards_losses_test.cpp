@@ -198,7 +198,7 @@ TEST(DonnerschlagLossCards, ATankDogHitsATank) {
   EXPECT_FALSE(s.reduced(s.infantry));
   Battle two;
   const UnitId first = two.put("6p-i-11", "2719");
-  const UnitId second = two.put("6p-ii-11", "2719");
+  const UnitId second = two.put("6p-ii-11", "2820");
   two.put("1g-70", "2720");
   two.fight(kAxis, "2720", {first, second}, {71}).play(71).die(1);
   EXPECT_EQ(two.who(), kAxis) << "the Axis player chooses";
@@ -206,6 +206,22 @@ TEST(DonnerschlagLossCards, ATankDogHitsATank) {
   two.act(V::Lose, second);
   EXPECT_TRUE(two.reduced(second));
   EXPECT_FALSE(two.reduced(first));
+  // In one hex they are alike but for their names: nobody is asked.
+  Battle same;
+  same.put("6p-i-11", "2719");
+  same.put("6p-ii-11", "2719");
+  same.put("1g-70", "2720");
+  same.fight(kAxis, "2720", {same.unit("6p-i-11"), same.unit("6p-ii-11")}, {71}).play(71).die(1);
+  EXPECT_NE(same.step(), S::Losses);
+  EXPECT_EQ(same.state.reduced.count(), 1);
+  // What one of them has lost before makes a difference.
+  Battle worn;
+  worn.put("6p-i-11", "2719");
+  worn.put("6p-ii-11", "2719");
+  worn.put("1g-70", "2720");
+  worn.state.reduced.add(worn.unit("6p-ii-11"));
+  worn.fight(kAxis, "2720", {worn.unit("6p-i-11"), worn.unit("6p-ii-11")}, {71}).play(71).die(1);
+  EXPECT_EQ(worn.step(), S::Losses);
   Battle none;
   const UnitId infantry = none.put("6p-i-4", "2719");
   none.put("1g-70", "2720");

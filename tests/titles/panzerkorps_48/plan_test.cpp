@@ -118,6 +118,21 @@ TEST(Panzerkorps48Entry, AnywhereInTheAreaForTheCostOfTheHex) {
   EXPECT_EQ(s.left(second), 15);  // no more for the second one
 }
 
+TEST(Panzerkorps48Entry, LeadsOnIntoTheMapAtOnce) {
+  CASES("9.1b", "9.1c");
+  Scene s = entering(1, kRifles, 5);
+  const UnitId unit = s.unit("321-484");
+  s.go();
+  const std::vector<Reach> ways = theTitle().reach(Position::of(s.state), std::span(&unit, 1));
+  const auto to = [&](const char* number) { return std::ranges::find(ways, s.hex(number), &Reach::place); };
+  ASSERT_NE(to("3601"), ways.end());
+  EXPECT_EQ(to("3601")->path.size(), 2U) << "it sets out, and enters";
+  ASSERT_NE(to("3605"), ways.end()) << "by the road, for half a point each";
+  EXPECT_EQ(to("3605")->cost, 4 * 5 / 2);
+  for (const Action action : to("3605")->path) s.act(verbOf(action), static_cast<int>(action.a));
+  EXPECT_TRUE(s.isAt(unit, "3605"));
+}
+
 TEST(Panzerkorps48Entry, AwaitsItsTurn) {
   CASES("9.1g", "9.1k", "10m");
   Scene s(kGermanMove);

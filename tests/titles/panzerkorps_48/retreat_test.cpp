@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle.h"
+#include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
 namespace {
@@ -57,6 +58,30 @@ TEST(ChirRetreat, FreeHexesFarFromTheFirersHexByHex) {
   EXPECT_EQ(s.stepsLeft(s.german), 2) << "only what the fire took";
   EXPECT_TRUE(s.state.retreated.has(s.german));
   EXPECT_FALSE(s.state.repulsed.has(s.german)) << "it is not its player turn";
+}
+
+TEST(ChirRetreat, WhereItMayEndIsToldWithTheWay) {
+  CASES("8.3a", "8.3d");
+  Driven s;
+  s.drive(2);
+  ASSERT_EQ(s.step(), S::Retreat);
+  const std::vector<Reach> ends = reachOf(s.rules, s.state, {});
+  std::vector<std::string> names;
+  for (const Reach& end : ends) {
+    names.push_back(s.rules.info.map.placeName(end.place));
+    Driven walked = s;
+    for (const Action action : end.path) walked.act(V::Retreat, action.placeA());
+    EXPECT_EQ(walked.state.at(s.german), end.place);
+    EXPECT_NE(walked.step(), S::Retreat) << "that was all of it";
+  }
+  std::ranges::sort(names);
+  EXPECT_EQ(names, (Ways{"5616", "5715", "5815"}));
+  // What lies farther away, or too near to those who fired, is said with its reason.
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5617")), "8.3a");
+  EXPECT_EQ(s.why(V::Retreat, s.hex("5712")), "8.3j");
+  Driven one;
+  one.drive(1);
+  if (one.step() == S::Retreat) EXPECT_TRUE(reachOf(one.rules, one.state, {}).empty()) << "the next hex is the end";
 }
 
 TEST(ChirRetreat, TheStackGoesTogether) {

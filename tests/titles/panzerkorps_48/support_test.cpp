@@ -136,6 +136,23 @@ TEST(ChirSupport, EverybodyGetsTheBatteryThatFits) {
   EXPECT_NE(s.state.combat.joined[index(s.c)], 0);
 }
 
+TEST(ChirSupport, TheStrongestBatteriesThatFitTogetherJoin) {
+  CASES("7.6h", "7.6j");
+  // One rifle regiment: five steps of the army do more than four of its own division.
+  Support one;
+  one.begin({one.a}, "5614", {one.c, one.d}).hold();
+  one.act(V::Target, one.x).act(V::Salvo, 1);
+  EXPECT_NE(one.state.combat.joined[index(one.d)], 0);
+  EXPECT_EQ(one.state.combat.joined[index(one.c)], 0) << "one battery for each unit";
+  // Two: the battery that fits one of them only gets that one, whoever was asked first.
+  Support two;
+  const UnitId other = two.put("333-1116", "5713");
+  two.begin({two.a, other}, "5614", {two.c, two.d}).hold();
+  two.act(V::Target, two.x).act(V::Salvo, 1);
+  EXPECT_EQ(two.state.combat.joined[index(two.c)], index(two.a) + 1);
+  EXPECT_EQ(two.state.combat.joined[index(two.d)], index(other) + 1);
+}
+
 TEST(ChirSupport, BatteriesAreNoTargetsAndDoNotAdvance) {
   CASES("7.6n", "8.4b");
   Support s;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The handle at the right edge of the map: a click folds the panels at the right away, so that the map has their room,
+// and another one brings them back as they were.
+#pragma once
+
+#include <QPointer>
+#include <QToolButton>
+#include <vector>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace kessel::client {
+
+class SideFold : public QToolButton {
+  Q_OBJECT
+
+ public:
+  /// Lies over the map of a window that outlives it.
+  SideFold(QMainWindow& window, QWidget* map);
+  /// The one that lies over a map.
+  [[nodiscard]] static SideFold& of(const QWidget& map) { return *map.findChild<SideFold*>(); }
+  void fold(bool away);
+  /// There are panels at the right, and none of them is shown.
+  [[nodiscard]] bool isFolded() const;
+  /// The user has folded or unfolded them: it stays so.
+  [[nodiscard]] bool isChosen() const { return m_chosen; }
+  /// To be called when panels were shown, hidden or moved.
+  void renew();
+
+ signals:
+  void unfolded();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  [[nodiscard]] std::vector<QDockWidget*> docks() const;
+  void place();
+
+  QMainWindow& m_window;
+  std::vector<QPointer<QDockWidget>> m_away;    ///< those that were folded away
+  std::vector<QPointer<QDockWidget>> m_before;  ///< ... that stood before the others in their tabs
+  bool m_chosen = false;
+};
+
+}  // namespace kessel::client
