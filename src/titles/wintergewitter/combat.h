@@ -105,7 +105,7 @@ enum class WayOut : std::uint8_t {
   Course,      ///< there is a course on the map, for some of them at least
   OffMap,      ///< over the edge only [11.7i]
   Surrounded,  ///< enemies and their zones close all, be it those who fired [11.7e]
-  NoRoom,      ///< friends fill all hexes to which nobody else closes the way
+  NoRoom,      ///< friends fill all hexes to which nobody else closes the way [R-67]
   Terrain,     ///< there would be none without any enemy either [11.7b]
 };
 [[nodiscard]] WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length);
