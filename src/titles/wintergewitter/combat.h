@@ -114,6 +114,10 @@ enum class WayOut : std::uint8_t {
 /// Units of one hex retreat.
 void beginRetreat(State& state, Side side, const Units& units, Place from, int length);
 
+// --- advance.cpp
+/// Where units can advance to, one after the other, the one that is on its way first; of nobody: where that one can.
+[[nodiscard]] std::vector<Reach> advancesOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+
 // --- fire.cpp
 void beginFire(State& state, Side side, FireKind kind, Place into, int number = 0);
 
