@@ -279,7 +279,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   switch (top(state).stage) {
     case CombatStage::Naming: return promptNaming(rules, state, out);
     case CombatStage::Lead:
-      ask(out, combat.side, S::Combat, "11.3", say("Choose the unit that leads the attack"));
+      ask(out, combat.side, S::Combat, "11.3", say("Choose the unit that leads the attack on {0}", combat.target));
       offerEach(out, V::Lead, leaders(rules, state, ableAttackers(state), true));
       return;
     case CombatStage::Support:
@@ -296,7 +296,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       offerEach(out, V::Support, defendingGuns(rules, state));
       return;
     default:
-      ask(out, defender, S::Combat, "11.3", say("Choose the unit that leads the defence"));
+      ask(out, defender, S::Combat, "11.3", say("Choose the unit that leads the defence of {0}", combat.target));
       offerEach(out, V::Lead, leaders(rules, state, combat.defenders, false));
       return;
   }
