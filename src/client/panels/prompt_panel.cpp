@@ -508,6 +508,7 @@ void PromptPanel::fillButtons() {
   }
   if (!chooser().losingTheRest().empty()) commands << m_loseRest;
   if (const std::vector<Action> alike = chooser().doingAlike(); !alike.empty()) {
+    std::erase_if(m_offers, [&](const Offer& each) { return std::ranges::find(alike, each.action) != alike.end(); });
     m_doAlike->setText(tr("%1, and %n more likewise", nullptr, static_cast<int>(alike.size()) - 1)
                            .arg(chooser().describe(alike.front())));
     commands << m_doAlike;
