@@ -108,8 +108,8 @@ class Chooser {
   [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
   [[nodiscard]] QString describe(Action action) const { return offer(action).text; }
   /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
-  /// the same question is open after the last of them. Empty if there is no such thing. Of a combat those are left out
-  /// without whom its fires come to the same.
+  /// the same question is open after all of them, of a combat before the last one. Empty if there is no such thing. Of
+  /// a combat those are left out without whom its fires come to the same.
   [[nodiscard]] std::vector<Action> takingAll() const;
   /// The same of those who stand beside an enemy who is seen, where they are fewer and it is no combat.
   [[nodiscard]] std::vector<Action> takingAtFront() const;

@@ -488,8 +488,7 @@ void PromptPanel::showAll() {
   m_all->setVisible(taken > 0);
   if (taken >= listed || !table().view().combat) {
     m_all->setText(tr("Choose all %1").arg(taken));
-    m_all->setToolTip(
-        tr("Chooses them one after the other. Nothing else begins by it; one undo takes all of them back."));
+    m_all->setToolTip(tr("Chooses them one after the other; one undo takes all of them back."));
   } else {
     QStringList names;
     for (const Action action : actions) names << words().unit(action.unitA());
