@@ -2470,6 +2470,11 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%1: %n Einheiten aufgestellt</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (×%2)</source>
+        <comment>an event: how often in a row</comment>
+        <translation>%1 (×%2)</translation>
+    </message>
 </context>
 <context>
     <name>ReferencePanel</name>
