@@ -64,7 +64,7 @@ struct Meaning {
     Act,      ///< the one action
     Confirm,  ///< it first wants to be confirmed
     Walk,     ///< the actions one by one, as long as they are legal and it is the same side's turn; then `units` has
-              ///< the one that is to be taken up as soon as that can be, if any
+              ///< the one that is to be taken up as soon as that can be, if any, or all of `place`
     Bring,    ///< each of the units to the place, as far as that is one action
     Take,     ///< each of the units alone, as far as that is one action like the first one
     Explain,  ///< nothing can be done: the reason

@@ -199,6 +199,7 @@ class GameController : public QObject {
     Side who = kNobody;
     UnitId unit = kNoUnit;
     std::size_t since = 0;
+    Place place = kNowhere;  ///< all of it is taken up
   };
   Guide* m_guide = nullptr;
   std::optional<Next> m_next;
