@@ -2311,10 +2311,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Alle %1 wählen</translation>
     </message>
     <message>
-        <source>Chooses them one after the other. Nothing else begins by it; one undo takes all of them back.</source>
-        <translation>Wählt sie eine nach der anderen. Sonst beginnt dadurch nichts; einmal Rückgängig nimmt alle zurück.</translation>
-    </message>
-    <message>
         <source>Choose %1 of %2</source>
         <translation>%1 von %2 wählen</translation>
     </message>
@@ -2343,6 +2339,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Wählen Sie die leuchtende Einheit, dann die Einheit, für die sie bestimmt ist.</numerusform>
             <numerusform>Wählen Sie eine von %n leuchtenden Einheiten, dann die Einheit, für die sie bestimmt ist.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Chooses them one after the other; one undo takes all of them back.</source>
+        <translation>Wählt sie eine nach der anderen; einmal Rückgängig nimmt alle zurück.</translation>
     </message>
 </context>
 <context>
@@ -2473,6 +2473,11 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%1: %n Einheit aufgestellt</numerusform>
             <numerusform>%1: %n Einheiten aufgestellt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 (×%2)</source>
+        <comment>an event: how often in a row</comment>
+        <translation>%1 (×%2)</translation>
     </message>
 </context>
 <context>

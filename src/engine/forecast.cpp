@@ -80,9 +80,13 @@ class Forecaster {
   void take(Way& way, Action action) {
     m_events.clear();
     Events told(m_events);
-    const std::optional<Position> before = m_plan == nullptr ? std::nullopt : std::optional(way.position);
-    (void)m_title.apply(way.position, action, told);
-    if (before) noteShot(way, *before);
+    if (m_plan == nullptr) {
+      m_title.applyListed(way.position, action, told);
+    } else {
+      const Position before = way.position;
+      (void)m_title.apply(way.position, action, told);
+      noteShot(way, before);
+    }
     way.inside = combatsIn(m_events, {m_out.target, m_out.attacker}, way.inside);
   }
   /// A fire of the plan has been rolled. One that nobody was asked for is the next one all the same.
@@ -128,11 +132,24 @@ class Forecaster {
     return {ends ? *ends : actionByPolicy(m_title.info(), m_prompt)};
   }
 
+  /// Whether the next decisions of so many ways are more than may be followed: looked for before they are made, as they
+  /// would be for nothing.
+  bool tooMuch(const std::vector<Way>& ways) {
+    constexpr std::size_t kFew = 200;
+    if (ways.size() < kFew) return false;
+    std::size_t decisions = m_decisions;
+    for (const Way& way : ways) {
+      if (!ended(way)) decisions += m_prompt.who == kChance ? m_prompt.legal.offers().size() : 1;
+    }
+    return decisions > m_effort.decisions;
+  }
+
   /// Follows every way, all at the same pace, so that equal positions meet. False if that is too much.
   bool followAll(const Way& start) {
     std::vector<Way> now{start};
     std::vector<Way> ends;
     while (!now.empty()) {
+      if (tooMuch(now)) return false;
       std::vector<Way> next;
       std::unordered_multimap<std::uint64_t, std::size_t> known;
       for (const Way& way : now) {
@@ -374,17 +391,18 @@ Forecast meanOf(const std::vector<Found>& all) {
 template <class Run>
 Forecast forecastOf(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort, Run run) {
   const std::vector<Guess> guesses = guessesOf(title, position, viewer);
-  const Found first = run(guesses.front().seen, effort);
+  ForecastEffort share{0, std::max(1U, effort.samples / kGuesses)};
+  const bool several = guesses.size() > 1;
+  const Found first = run(guesses.front().seen, {effort.decisions, several ? share.samples : effort.samples});
   Forecast out = first.forecast;
-  if (!out.empty() && guesses.size() > 1) {
+  if (!out.empty() && several) {
     const std::uint32_t room = out.exact ? effort.decisions / std::max(1U, first.decisions) : kGuesses;
     const std::size_t most = std::min<std::size_t>(guesses.size(), 1 + std::max(1U, room));
-    ForecastEffort share{0, std::max(1U, effort.samples / kGuesses)};
     if (out.exact) share.decisions = std::max(first.decisions, effort.decisions / static_cast<std::uint32_t>(most));
     std::vector<Found> found;
     bool guessed = false;
     for (std::size_t n = 0; n < most; ++n) {
-      Found each = n == 0 && out.exact ? first : run(guesses[n].seen, share);
+      Found each = n == 0 ? first : run(guesses[n].seen, share);
       each.times = guesses[n].times;
       const bool same = !each.forecast.empty() && (found.empty() || alike(each, found.front()));
       guessed = guessed || !same;
@@ -392,6 +410,8 @@ Forecast forecastOf(const Title& title, const Position& position, Side viewer, c
       if (!each.forecast.empty() && each.forecast.target == out.target) found.push_back(std::move(each));
     }
     if (guessed) out = meanOf(found);
+    // Nothing hidden bears on it: all the samples are of the same.
+    if (!guessed && !out.exact) out = run(guesses.front().seen, {0, effort.samples}).forecast;
   }
   for (Forecast::Loss& loss : out.loss) {
     loss.none = loss.counts.empty() ? 1 : loss.counts[0];

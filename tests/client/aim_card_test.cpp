@@ -96,6 +96,33 @@ TEST(AimCard, TellsTheOddsWhereOnePoints) {
   }
 }
 
+TEST(AimCard, SaysWhichOfTwoWaysItsOddsAreOfAndForecastsHiddenFires) {
+  Aim table(0);
+  GameWindow& window = table.duel();
+  const Place aim = aimAt(window);
+  ASSERT_NE(aim, kNowhere);
+  Prospect open = window.game().chooser().outlooksAt(aim).front();
+  ASSERT_FALSE(open.fires.empty());
+  open.title = say("Open");
+  Prospect hidden = open;
+  hidden.title = say("Hidden");
+  for (Fire& fire : hidden.fires) {
+    fire.odds.clear();
+    fire.column = 0;
+  }
+  window.map()->ensureVisible(aim);
+  window.aim()->aim({hidden, open});
+  QTest::qWait(20);
+  ASSERT_EQ(window.aim()->odds().size(), 2) << window.aim()->odds().join('|').toStdString();
+  EXPECT_TRUE(window.aim()->odds().front().startsWith("Hidden: "));
+  EXPECT_TRUE(window.aim()->odds().front().contains("defender gone")) << window.aim()->odds().front().toStdString();
+  hidden.actions.clear();
+  window.aim()->aim({hidden, open});
+  QTest::qWait(20);
+  ASSERT_EQ(window.aim()->odds().size(), 1);
+  EXPECT_TRUE(window.aim()->odds().front().startsWith("Open: ")) << "not the odds of the other way";
+}
+
 /// Events of a fire into a hex that costs a unit.
 std::vector<Event> fireInto(Place place, UnitId unit) {
   Event die;

@@ -90,11 +90,25 @@ TEST(AirWar, SeveralDiveBombersAreWithheldByOneButton) {
   table.settle();
   const std::size_t before = table.game().table().session().decisions();
   ASSERT_EQ(table.game().chooser().doingAlike().size(), 2U);
+  const auto withholds = [](const WrapButton* button) { return button->text().contains("Withhold"); };
+  EXPECT_EQ(std::ranges::count_if(table.now().buttons(), withholds), 0) << "none for each of them besides";
   table.game().doAlike();
   EXPECT_EQ(table.game().table().session().journal()[before + 1].verb,
             table.game().table().session().journal()[before].verb);
   table.game().undo();
   EXPECT_EQ(table.game().table().session().decisions(), before) << "one undo";
+}
+
+TEST(AirWar, NobodyJoinsTheOnlyAircraftThatIsLeft) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i"}, "ground-attack-axis");
+  table.choose("stand-down");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  table.game().clickUnit(table.unit("a-stg2-i"));
+  const std::vector<Prospect> bombs = table.game().chooser().outlooksAt(table.place("2440"));
+  ASSERT_EQ(bombs.size(), 1U) << table.now().question().toStdString();
+  EXPECT_FALSE(table.game().chooser().joinedByAll(bombs.front())) << "who is bombed is nobody who joins";
 }
 
 TEST(AirWar, BombsAreAimedAtTheUnitThatIsSeen) {

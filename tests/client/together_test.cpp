@@ -121,8 +121,15 @@ TEST(EnteringTogether, WhereThereIsNoRoomForAllItIsAChoiceWhoGoes) {
 /// of its own.
 class SupportTable final : public NamingTable {
  public:
-  explicit SupportTable(int useful) : NamingTable({"support", {Operand::Unit}}), m_useful(useful) {
+  explicit SupportTable(int useful, bool ends = false)
+      : NamingTable({"support", {Operand::Unit}}), m_useful(useful), m_ends(ends) {
     facts().verbs[index(kPass)].passes = false;
+  }
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    Verdict verdict = NamingTable::apply(position, action, events);
+    auto& s = position.as<State>();
+    if (m_ends && (s.hand & 0xFU) == 0) s.stage = 2;
+    return verdict;
   }
   void prompt(const Position& position, Prompt& out) const override {
     const auto& s = position.as<State>();
@@ -158,6 +165,7 @@ class SupportTable final : public NamingTable {
 
  private:
   int m_useful;
+  bool m_ends;  ///< the question, by the last one
 };
 
 TEST(ChosenTogether, OnlyThoseWhoAddSomethingToACombatAreNamed) {
@@ -183,6 +191,47 @@ TEST(ChosenTogether, WhereAllAddSomethingAllAreNamedAndTheFightIsLeftToThePlayer
   QApplication::processEvents();
   EXPECT_EQ(table.game.table().session().decisions(), 4U);
   EXPECT_FALSE(table.game.table().over());
+}
+
+TEST(ChosenTogether, AllAreNamedAlsoWhereTheLastOneEndsTheQuestion) {
+  const SupportTable title(4, true);
+  ListedUnits table(title);
+  ASSERT_TRUE(table.panel.allButton()->isVisible());
+  EXPECT_EQ(table.panel.allButton()->text(), "Choose all 4");
+  table.panel.allButton()->click();
+  QApplication::processEvents();
+  EXPECT_EQ(table.game.table().session().decisions(), 4U);
+  EXPECT_TRUE(table.game.table().over());
+}
+
+/// Of three units in one hex all but one may stay behind.
+class StragglerTable final : public NamingTable {
+ public:
+  StragglerTable() : NamingTable({"stay", {Operand::Unit}}) {}
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    if (out.who != kFirstSide) return;
+    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+      if (waits(s, unit) && std::popcount(s.hand & 0x7U) > 1) out.legal.add({kName, 0, unit});
+    }
+    out.legal.add({kPass});
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    for (std::uint16_t unit = 0; unit < 3; ++unit)
+      out.units.push_back({.unit = UnitId{unit}, .side = kFirstSide, .place = hexOf("0101")});
+    return out;
+  }
+};
+
+TEST(ChosenTogether, WhereOneOfAStackMustNotThereIsNoAll) {
+  const StragglerTable title;
+  ListedUnits table(title);
+  ASSERT_EQ(table.panel.waiting()->count(), 3);
+  EXPECT_TRUE(table.game.chooser().takingAll().empty()) << "it would be chance who goes on";
+  EXPECT_FALSE(table.panel.allButton()->isVisible());
 }
 
 /// Three units may dig in, one in each hex, and one enemy stands in 0303: two of them share a hex, or two stand beside

@@ -298,16 +298,14 @@ std::optional<Meaning> Chooser::goOnWith(UnitId unit) const {
   Prompt next;
   PromptChoices then;
   std::optional<Action> made = answer;
-  const auto direct = [&] {
-    return next.who == prompt().who && then.ofUnit(unit).size() == 1 && !then.needsTarget(unit);
-  };
-  for (int i = 0; i < kMostAnswers && made && !direct() && title().apply(after, *made, quiet).ok(); ++i) {
+  const auto free = [&] { return next.who == prompt().who && then.lit(unit); };
+  for (int i = 0; i < kMostAnswers && made && !free() && title().apply(after, *made, quiet).ok(); ++i) {
     title().prompt(after, next);
     then.assign(info(), next);
     made.reset();
     if (isPlayer(next.who)) made = decliningOf(info(), then);
   }
-  if (!direct()) return std::nullopt;
+  if (!free()) return std::nullopt;
   return Meaning{.kind = Meaning::Kind::Walk, .actions = {*answer}, .units = {unit}};
 }
 
@@ -347,8 +345,14 @@ Meaning Chooser::clickWholeStack(Place place) {
     }
     return select(std::move(all));
   }
-  if (units.empty()) return {.narrowed = true};
-  return {.kind = Meaning::Kind::Take, .units = units};
+  if (!units.empty()) return {.kind = Meaning::Kind::Take, .units = units};
+  for (const UnitView& each : m_table->view().units) {
+    std::optional<Meaning> on = each.place == place && each.unit != kNoUnit ? goOnWith(each.unit) : std::nullopt;
+    if (!on) continue;
+    on->place = place;
+    return *std::move(on);
+  }
+  return {.narrowed = true};
 }
 
 bool Chooser::isTakenUpAt(Place place) const {

@@ -64,7 +64,7 @@ struct Meaning {
     Act,      ///< the one action
     Confirm,  ///< it first wants to be confirmed
     Walk,     ///< the actions one by one, as long as they are legal and it is the same side's turn; then `units` has
-              ///< the one that is to be taken up as soon as that can be, if any
+              ///< the one that is to be taken up as soon as that can be, if any, or all of `place`
     Bring,    ///< each of the units to the place, as far as that is one action
     Take,     ///< each of the units alone, as far as that is one action like the first one
     Explain,  ///< nothing can be done: the reason
@@ -108,8 +108,8 @@ class Chooser {
   [[nodiscard]] Offer offer(Action action, std::uint32_t weight = 0) const;
   [[nodiscard]] QString describe(Action action) const { return offer(action).text; }
   /// What brings in every unit that can be chosen, one after the other: more than one, none needs anything else, and
-  /// the same question is open after the last of them. Empty if there is no such thing. Of a combat those are left out
-  /// without whom its fires come to the same.
+  /// the same question is open after all of them, of a combat before the last one. Empty if there is no such thing. Of
+  /// a combat those are left out without whom its fires come to the same.
   [[nodiscard]] std::vector<Action> takingAll() const;
   /// The same of those who stand beside an enemy who is seen, where they are fewer and it is no combat.
   [[nodiscard]] std::vector<Action> takingAtFront() const;

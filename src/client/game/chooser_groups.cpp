@@ -78,14 +78,19 @@ std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   std::vector<Action> actions;
   std::vector<Place> done;
   Position after = m_table->position();
+  bool open = true;  // the same question
   for (UnitId unit : units) {
     const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
     if (ofUnit.size() != 1 || m_choices.needsTarget(unit) || needsConfirmation(ofUnit.front())) return {};
     const Action action = ofUnit.front();
     if (!actions.empty() && action.verb != actions.front().verb) return {};
     // One of a stack may do it for all: an entrenchment for example. What is too little for all is no "all".
-    if (std::ranges::find(done, placeOf(unit)) != done.end() && !title().judge(after, action).ok()) continue;
-    if (!goesOnAfter(action, after)) return {};
+    const auto before = std::ranges::count(done, placeOf(unit));
+    if (before == 1 && !title().judge(after, action).ok()) continue;
+    if (!open || !title().judge(after, action).ok()) return {};
+    open = goesOnAfter(action, after).has_value();
+    // In a combat the last one may end the question: there is nobody left to name.
+    if (!open && (!m_table->view().combat || info().verbs[index(action.verb)].loses)) return {};
     actions.push_back(action);
     if (isHex(placeOf(unit))) done.push_back(placeOf(unit));
   }

@@ -115,12 +115,17 @@ std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
   title().prompt(at, now);
   const StepId naming = now.step;
   std::vector<Action> actions = begun.actions;
+  // An enemy who is aimed at joins nobody, nor does who is among them already.
+  const auto joins = [&](UnitId unit) {
+    return info().roster[unit].side == prompt().who &&
+           std::ranges::none_of(actions, [&](Action action) { return targetsOf(info(), action).unit == unit; });
+  };
   std::optional<Verb> with;
   while (actions.size() < kMost && now.who == prompt().who && now.step == naming) {
     choices.assign(info(), now);
     std::optional<Action> next;
     for (const UnitId unit : choices.units()) {
-      if (!next) next = joining(choices, unit, with);
+      if (!next && joins(unit)) next = joining(choices, unit, with);
     }
     if (!next) break;
     before = at;

@@ -119,7 +119,7 @@ void GameController::carryOut(const Meaning& meaning) {
     }
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
-      if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};
+      if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0, meaning.place};
       walk(meaning.actions, meaning.stays);
       if (m_next && m_next->since == 0) m_next.reset();  // nothing was decided
       return;
@@ -187,11 +187,17 @@ void GameController::takeUpNext() {
   for (std::size_t n = m_next->since; n < session.decisions(); ++n) let = let && lets(n);
   const bool back = m_table.prompt().who == m_next->who && m_table.interactive();
   if (let && !back && m_table.prompt().who == other(m_next->who)) return;  // still asked
-  const UnitId unit = std::exchange(m_next, std::nullopt)->unit;
+  const auto [who, unit, since, place] = *std::exchange(m_next, std::nullopt);
+  if (!let || !back || !m_chooser.selection().empty() || !m_chooser.choices().lit(unit)) return;
+  if (place != kNowhere) return clickWholeStack(place);
   const std::vector<Action> actions = m_chooser.choices().ofUnit(unit);
-  const bool direct = let && back && m_chooser.selection().empty() && actions.size() == 1 &&
-                      !m_chooser.choices().needsTarget(unit) && !m_chooser.needsConfirmation(actions.front());
-  if (direct) perform(actions.front(), false);
+  const bool direct =
+      actions.size() == 1 && !m_chooser.choices().needsTarget(unit) && !m_chooser.needsConfirmation(actions.front());
+  if (direct) {
+    perform(actions.front(), false);
+  } else {
+    setSelection({unit});
+  }
 }
 
 void GameController::actInRow(Action action, UnitId unit) {
@@ -203,6 +209,7 @@ void GameController::actInRow(Action action, UnitId unit) {
 
 void GameController::walk(const std::vector<Action>& path, bool stays) {
   const Side who = m_table.prompt().who;
+  const bool takesUp = m_next.has_value();
   const std::vector<UnitId> selection = m_chooser.selection();
   const std::size_t first = m_table.session().decisions();
   for (Action action : path) {
@@ -216,7 +223,7 @@ void GameController::walk(const std::vector<Action>& path, bool stays) {
     if (!answer || !perform(*answer)) break;
   }
   m_passing.noteClick(first);
-  if (m_table.prompt().who == who) setSelection(selection);
+  if (m_table.prompt().who == who && !takesUp) setSelection(selection);
 }
 
 void GameController::take(const std::vector<UnitId>& units) {

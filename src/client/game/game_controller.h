@@ -205,6 +205,7 @@ class GameController : public QObject {
     Side who = kNobody;
     UnitId unit = kNoUnit;
     std::size_t since = 0;
+    Place place = kNowhere;  ///< all of it is taken up
   };
   Guide* m_guide = nullptr;
   Stakes m_stakes;

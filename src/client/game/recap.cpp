@@ -58,9 +58,15 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
     addLine(what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what),
             !table.takenBackIsSecret(to));
   }
-  for (const Line& line : m_told) {
-    const bool own = line.event.onlyFor == to && line.event.side != other(to);  // else it is a veiled twin
-    addLine(sentence(line.text), !own);
+  const auto isOwn = [to](const Line& line) {
+    return line.event.onlyFor == to && line.event.side != other(to);  // else it is a veiled twin
+  };
+  for (std::size_t i = 0; i < m_told.size();) {
+    const Line& line = m_told[i];
+    int times = 0;  // a unit that loses one point after the other
+    for (; i < m_told.size() && m_told[i].text == line.text && isOwn(m_told[i]) == isOwn(line); ++i) ++times;
+    addLine(sentence(times > 1 ? tr("%1 (×%2)", "an event: how often in a row").arg(line.text).arg(times) : line.text),
+            !isOwn(line));
   }
 }
 

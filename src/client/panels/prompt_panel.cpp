@@ -488,8 +488,7 @@ void PromptPanel::showAll() {
   m_all->setVisible(taken > 0);
   if (taken >= listed || !table().view().combat) {
     m_all->setText(tr("Choose all %1").arg(taken));
-    m_all->setToolTip(
-        tr("Chooses them one after the other. Nothing else begins by it; one undo takes all of them back."));
+    m_all->setToolTip(tr("Chooses them one after the other; one undo takes all of them back."));
   } else {
     QStringList names;
     for (const Action action : actions) names << words().unit(action.unitA());
@@ -508,6 +507,7 @@ void PromptPanel::fillButtons() {
   }
   if (!chooser().losingTheRest().empty()) commands << m_loseRest;
   if (const std::vector<Action> alike = chooser().doingAlike(); !alike.empty()) {
+    std::erase_if(m_offers, [&](const Offer& each) { return std::ranges::find(alike, each.action) != alike.end(); });
     m_doAlike->setText(tr("%1, and %n more likewise", nullptr, static_cast<int>(alike.size()) - 1)
                            .arg(chooser().describe(alike.front())));
     commands << m_doAlike;

@@ -26,15 +26,18 @@ constexpr double kWide = 400;  // texts are cut off at it
 constexpr int kFrame = 40;     // milliseconds
 constexpr int kFace = 80;      // of a die that rolls
 
-bool hasOdds(const Outlook& outlook) {
-  return !outlook.first.empty() || std::ranges::any_of(outlook.fires, [](const Fire& f) { return !f.odds.empty(); });
+/// It has odds, or its end can be forecast although something hidden bears on its dice.
+bool canBeWeighed(const Prospect& prospect) {
+  return !prospect.first.empty() || std::ranges::any_of(prospect.fires, [&prospect](const Fire& fire) {
+    return !fire.odds.empty() || (fire.column >= 0 && !prospect.actions.empty());
+  });
 }
 
 /// The fire by which it is decided: the last one of the attacker.
 const Fire* fireOf(const Outlook& outlook) {
   const Fire* decides = nullptr;
   for (const Fire& fire : outlook.fires) {
-    if (fire.odds.empty()) continue;
+    if (fire.odds.empty() && fire.column < 0) continue;
     if (decides == nullptr || outlook.attacker == kNobody || fire.side == outlook.attacker) decides = &fire;
   }
   return decides;
@@ -98,9 +101,10 @@ void AimCard::aim(const std::vector<Prospect>& prospects, std::optional<Prospect
   m_prospects.clear();
   m_joined.reset();
   for (const Prospect& each : prospects) {
-    if (hasOdds(each) && m_map->isVisible()) m_prospects.push_back(each);
+    if (canBeWeighed(each) && m_map->isVisible()) m_prospects.push_back(each);
   }
-  if (m_prospects.size() == 1 && joined && hasOdds(*joined)) m_joined = std::move(joined);
+  m_several = prospects.size() > 1;
+  if (m_prospects.size() == 1 && joined && canBeWeighed(*joined)) m_joined = std::move(joined);
   weigh();
 }
 
@@ -118,8 +122,8 @@ void AimCard::weigh() {
   m_target = m_prospects.empty() ? kNowhere : targetOf(m_prospects.front());
   for (const Prospect& each : m_prospects) {
     QString line = oddsOf(each);
-    // Of several ways each says which it is.
-    if (m_prospects.size() > 1 && !line.isEmpty() && !each.title.empty())
+    // Of several ways each says which it is, also where nothing can be said of the others.
+    if (m_several && !line.isEmpty() && !each.title.empty())
       line = tr("%1: %2", "a way to attack: its odds").arg(m_table.words().text(each.title), line);
     if (!line.isEmpty() && !m_odds.contains(line)) m_odds << line;
   }

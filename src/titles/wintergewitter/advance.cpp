@@ -3,12 +3,14 @@
 // not matter.
 #include <algorithm>
 
+#include "kessel/engine/march.h"
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
 namespace {
 
 constexpr int kCavalryHexes = 2;  ///< [11.8g]
+constexpr int kHex = 4;           ///< what a hex of an advance costs, in the quarters of reaches
 
 /// The unit that is on its way, or would be.
 struct Advancer {
@@ -66,8 +68,7 @@ Cite zoneCase(const Rules& rules, UnitId unit) {
 }
 
 /// One hex on, whatever it has advanced.
-Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place to) {
-  const Place from = state.at(unit);
+Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place from, Place to) {
   const int direction = rules.grid().directionTo(from, to);
   if (direction < 0) return refuse("11.8c", "{0} is not adjacent to {1}", to, unit);
   if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("8.2b", "Nobody crosses the Don");
@@ -78,6 +79,27 @@ Verdict mayEnter(const Rules& rules, const State& state, UnitId unit, Place to) 
   if (fightersIn(rules, state, to, other(rules[unit].side)).any())
     return refuse("11.8c", "Enemy units stand in {0}", to);
   return allow();
+}
+
+/// One hex on for a unit that advances, from a hex that it has come to.
+Verdict mayGoOn(const Rules& rules, const State& state, const Advancer& mover, Place from, Place to) {
+  const UnitId unit = mover.unit;
+  if (mover.follows.entered == 0 && to != state.combat.target)
+    return refuse("11.8c", "The first hex of an advance is {0}", state.combat.target);
+  if (mover.stopped) return refuse(zoneCase(rules, unit), "{0} has entered an enemy Zone of Control", unit);
+  if (mover.follows.entered >= state.combat.reach)
+    return refuse("11.8b", "The advance is {0} hexes long", state.combat.reach);
+  if (mover.follows.entered >= lengthOf(rules, state, unit))
+    return rules[unit].is(kCavalry) ? refuse("11.8g", "Cavalry advances two hexes at most: {0}", unit)
+                                    : refuse("11.8g", "Infantry enters the vacated hex only: {0}", unit);
+  return mayEnter(rules, state, unit, from, to);
+}
+
+/// The same unit a hex further.
+Advancer goneOn(const Rules& rules, const State& state, const Advancer& mover, Place to) {
+  Advancer out{mover.unit, mover.follows.after(state.combat.paths(), to)};
+  out.stopped = !along(state, out.follows) && isStoppedIn(rules, state, mover.unit, to);
+  return out;
 }
 
 Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to) {
@@ -94,16 +116,7 @@ Verdict mayAdvance(const Rules& rules, const State& state, UnitId unit, Place to
     if (combat.barred.has(unit)) return refuse("11.3.1a", "{0} has not followed the new lead", unit);
     return refuse("11.8a", "{0} has advanced already", unit);
   }
-  const Advancer mover = advancer(state, unit);
-  if (mover.follows.entered == 0 && to != state.combat.target)
-    return refuse("11.8c", "The first hex of an advance is {0}", state.combat.target);
-  if (mover.stopped) return refuse(zoneCase(rules, unit), "{0} has entered an enemy Zone of Control", unit);
-  if (mover.follows.entered >= state.combat.reach)
-    return refuse("11.8b", "The advance is {0} hexes long", state.combat.reach);
-  if (mover.follows.entered >= lengthOf(rules, state, unit))
-    return rules[unit].is(kCavalry) ? refuse("11.8g", "Cavalry advances two hexes at most: {0}", unit)
-                                    : refuse("11.8g", "Infantry enters the vacated hex only: {0}", unit);
-  return mayEnter(rules, state, unit, to);
+  return mayGoOn(rules, state, advancer(state, unit), state.at(unit), to);
 }
 
 template <class Visit>
@@ -135,7 +148,7 @@ void enter(const Rules& rules, State& state, UnitId unit, Place to, Events& even
 void enterAll(const Rules& rules, State& state, Events& events) {
   const Place target = state.combat.target;
   state.combat.waiting.each([&](UnitId unit) {
-    if (state.at(unit) != target && mayEnter(rules, state, unit, target).ok())
+    if (state.at(unit) != target && mayEnter(rules, state, unit, state.at(unit), target).ok())
       enter(rules, state, unit, target, events);
   });
 }
@@ -154,12 +167,17 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
+Phrase question(const Combat& combat, bool begins) {
+  if (combat.reach == 1) return say("Who advances into {0}?", combat.target);
+  return begins ? say("Who advances? Up to {0} hexes, {1} first, one unit after the other", combat.reach, combat.target)
+                : say("Who advances further? Up to {0} hexes with {1}, one unit after the other", combat.reach,
+                      combat.target);
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   bool begins = false;
   eachAdvance(rules, state, [&](UnitId, Place to) { begins = begins || to == state.combat.target; });
-  ask(out, attackerOf(state), S::Advance, "11.8a",
-      begins ? say("Advance after combat, {1} first; hexes at most: {0}", state.combat.reach, state.combat.target)
-             : say("Who advances further? Hexes at most, {1} included: {0}", state.combat.reach, state.combat.target));
+  ask(out, attackerOf(state), S::Advance, "11.8a", question(state.combat, begins));
   eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
   out.legal.add(act(V::Done));
 }
@@ -180,16 +198,63 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Advancer before = advancer(state, unit);
   enter(rules, state, unit, to, events);
   AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
-  const Following now = before.follows.after(state.combat.paths(), to);
+  const Advancer now = goneOn(rules, state, before, to);
   frame.unit = unit;
-  frame.entered = now.entered;
-  frame.off = now.left;
-  frame.stopped = !along(state, now) && isStoppedIn(rules, state, unit, to);
+  frame.entered = now.follows.entered;
+  frame.off = now.follows.left;
+  frame.stopped = now.stopped;
   state.combat.waiting.remove(unit);
+}
+
+/// A unit on its advance, for the search of all that it can come to: a hex costs a point.
+struct Runner {
+  const Rules& rules;
+  const State& state;
+  Advancer now;
+  Place hex;
+  [[nodiscard]] Place at() const { return hex; }
+  [[nodiscard]] int paid() const { return kHex * now.follows.entered; }
+  [[nodiscard]] std::uint32_t history() const { return now.follows.left | (now.stopped ? 1U << 16U : 0U); }
+  [[nodiscard]] Verdict mayGo(Place to, int /*direction*/) const { return mayGoOn(rules, state, now, hex, to); }
+  [[nodiscard]] Runner after(Place to, int /*direction*/) const {
+    return {rules, state, goneOn(rules, state, now, to), to};
+  }
+  [[nodiscard]] static Verdict mayEnd() { return allow(); }
+};
+
+std::vector<Reach> advancesOf(const Rules& rules, const State& state, UnitId unit) {
+  return reachOf(
+      rules.neighbours, Runner{rules, state, advancer(state, unit), state.at(unit)}, {},
+      [unit](Place hex) { return act(V::Advance, unit, hex); }, [](const Runner& there) { return there.now.stopped; });
 }
 
 }  // namespace
 
 const Chapter kAdvanceStep{settle, prompt, judge, perform};
+
+std::vector<Reach> advancesOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  const AdvanceFrame& frame = state.steps.top<AdvanceFrame>();
+  const UnitId now = frame.unit.any() && state.onMap(*frame.unit) ? *frame.unit : kNoUnit;
+  std::vector<UnitId> all(units.begin(), units.end());
+  if (all.empty() && now != kNoUnit) all.push_back(now);
+  const bool advance =
+      std::ranges::all_of(all, [&](UnitId unit) { return unit == now || state.combat.waiting.has(unit); });
+  if (all.empty() || !advance) return {};
+  // Who is on the way goes on before the others set out.
+  if (const auto goesOn = std::ranges::find(all, now); goesOn != all.end())
+    std::rotate(all.begin(), goesOn, goesOn + 1);
+  std::vector<Reach> found = advancesOf(rules, state, all.front());
+  for (const UnitId unit : std::span(all).subspan(1)) {
+    const std::vector<Reach> others = advancesOf(rules, state, unit);
+    std::erase_if(found, [&](Reach& reach) {
+      const auto too = std::ranges::find(others, reach.place, &Reach::place);
+      if (too == others.end()) return true;
+      reach.cost = std::max(reach.cost, too->cost);
+      reach.path.insert(reach.path.end(), too->path.begin(), too->path.end());
+      return false;
+    });
+  }
+  return found;
+}
 
 }  // namespace kessel::winter

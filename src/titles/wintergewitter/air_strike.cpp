@@ -145,8 +145,11 @@ void promptStrike(const Rules& rules, const State& state, Prompt& out) {
     out.legal.add(act(V::Fire));
     return offerEach(out, V::Support, waiting(rules, state));
   }
+  const auto waits = [&](UnitId unit) { return mayWithhold(rules, state, unit).ok(); };
   ask(out, side, S::Air, ruleNow(state),
-      interdicts(state) ? say("Interdict around which hexes?") : say("Bomb which hexes?"));
+      interdicts(state)                    ? say("Interdict around which hexes?")
+      : waiting(rules, state).anyOf(waits) ? say("Bomb which hexes? Dive bombers can be withheld for attacks instead")
+                                           : say("Bomb which hexes?"));
   const Hexes targets = targetsNow(rules, state);
   const std::uint32_t first = out.legal.beginTargets();
   out.legal.addTargets(targets);

@@ -252,6 +252,14 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 // --- questions
 
+/// Who defends is shown when fire is exchanged [18.1e]: until then a hidden unit has no name, and no rating.
+Phrase askHold(const Rules& rules, const State& state, UnitId unit) {
+  const Side defender = defenderOf(state);
+  return knows(rules, state, other(defender), unit)
+             ? say("{0} rolls for {1}: it holds on {2} or less", defender, unit, proficiencyOf(rules, state, unit))
+             : say("{0} rolls whether a hidden unit in {1} holds", defender, state.combat.target);
+}
+
 void promptNaming(const Rules& rules, const State& state, Prompt& out) {
   const Combat& combat = state.combat;
   if (combat.kind == CombatKind::Bombardment) {
@@ -271,7 +279,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   switch (top(state).stage) {
     case CombatStage::Naming: return promptNaming(rules, state, out);
     case CombatStage::Lead:
-      ask(out, combat.side, S::Combat, "11.3", say("Choose the unit that leads the attack"));
+      ask(out, combat.side, S::Combat, "11.3", say("Choose the unit that leads the attack on {0}", combat.target));
       offerEach(out, V::Lead, leaders(rules, state, ableAttackers(state), true));
       return;
     case CombatStage::Support:
@@ -280,10 +288,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       offerEach(out, V::Support, supporters(rules, state));
       return;
     case CombatStage::Hold:
-      askDie(out, S::Combat, "5.3b",
-             say("{0} rolls for {1}: it holds on {2} or less", defender, combat.waiting.first(),
-                 proficiencyOf(rules, state, combat.waiting.first())),
-             kFaces);
+      askDie(out, S::Combat, "5.3b", askHold(rules, state, combat.waiting.first()), kFaces);
       return;
     case CombatStage::DefenceSupport:
       ask(out, defender, S::Combat, "11.2b", say("Name the artillery that bombards the attackers"));
@@ -291,7 +296,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       offerEach(out, V::Support, defendingGuns(rules, state));
       return;
     default:
-      ask(out, defender, S::Combat, "11.3", say("Choose the unit that leads the defence"));
+      ask(out, defender, S::Combat, "11.3", say("Choose the unit that leads the defence of {0}", combat.target));
       offerEach(out, V::Lead, leaders(rules, state, combat.defenders, false));
       return;
   }
@@ -356,9 +361,16 @@ void rollHold(const Rules& rules, State& state, int die, Events& events) {
   const bool holds = passes(die, proficiencyOf(rules, state, unit));
   combat.waiting.remove(unit);
   if (!holds) combat.yielding.add(unit);
-  tellCheck(events, "5.3b", defenderOf(state), die, holds,
-            holds ? say("{0} rolls {1}: {2} holds", defenderOf(state), die, unit)
-                  : say("{0} rolls {1}: {2} would retreat", defenderOf(state), die, unit));
+  const Side side = defenderOf(state);
+  if (knows(rules, state, other(side), unit))
+    return tellCheck(events, "5.3b", side, die, holds,
+                     holds ? say("{0} rolls {1}: {2} holds", side, die, unit)
+                           : say("{0} rolls {1}: {2} would retreat", side, die, unit));
+  tellCheck(events, "5.3b", side, die, holds,
+            holds ? say("{0} rolls {1}: a unit in {2} holds", side, die, combat.target)
+                  : say("{0} rolls {1}: a unit in {2} would retreat", side, die, combat.target));
+  tell(events, EventKind::Told, "5.3b", holds ? say("{0} holds", unit) : say("{0} would retreat", unit),
+       {.side = side, .onlyFor = side, .unit = unit, .to = combat.target});
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

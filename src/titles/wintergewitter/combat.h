@@ -105,7 +105,7 @@ enum class WayOut : std::uint8_t {
   Course,      ///< there is a course on the map, for some of them at least
   OffMap,      ///< over the edge only [11.7i]
   Surrounded,  ///< enemies and their zones close all, be it those who fired [11.7e]
-  NoRoom,      ///< friends fill all hexes to which nobody else closes the way
+  NoRoom,      ///< friends fill all hexes to which nobody else closes the way [R-67]
   Terrain,     ///< there would be none without any enemy either [11.7b]
 };
 [[nodiscard]] WayOut wayOut(const Rules& rules, const State& state, const Units& units, int length);
@@ -113,6 +113,10 @@ enum class WayOut : std::uint8_t {
 [[nodiscard]] Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length);
 /// Units of one hex retreat.
 void beginRetreat(State& state, Side side, const Units& units, Place from, int length);
+
+// --- advance.cpp
+/// Where units can advance to, one after the other, the one that is on its way first; of nobody: where that one can.
+[[nodiscard]] std::vector<Reach> advancesOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 
 // --- fire.cpp
 void beginFire(State& state, Side side, FireKind kind, Place into, int number = 0);

@@ -112,10 +112,22 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
+/// What the initiative still owes stands in the question as long as it can be made up for [6.2].
+Phrase question(const State& state) {
+  const int owed = phaseKind(state) == PhaseKind::Player && state.phasing == state.initiative ? state.owed : 0;
+  if (mechanized(state))
+    return owed > 0 ? say("Mechanized units: attack or bombard, or finish the segment; mandated attacks still to be "
+                          "made: {0}",
+                          owed)
+                    : say("Mechanized units: attack or bombard, or finish the segment");
+  return owed > 0 ? say("Non-mechanized units: attack or bombard, or finish the segment; mandated attacks still to be "
+                        "made: {0}",
+                        owed)
+                  : say("Non-mechanized units: attack or bombard, or finish the segment");
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, state.phasing, S::CombatSegment, "11.0",
-      mechanized(state) ? say("Mechanized units: attack or bombard, or finish the segment")
-                        : say("Non-mechanized units: attack or bombard, or finish the segment"));
+  ask(out, state.phasing, S::CombatSegment, "11.0", question(state));
   offerEach(out, V::Attack, attackable(rules, state));
   offerEach(out, V::Bombard, shelledHexes(rules, state));
   out.legal.add(act(V::Finish));

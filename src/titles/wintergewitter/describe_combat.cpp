@@ -15,6 +15,12 @@ Phrase describeDone(const State& state) {
   switch (stepOf(state.steps.top())) {
     case S::Counter: return say("No further answer");
     case S::Advance: return say("No further advance");
+    case S::Combat: {
+      const Combat& combat = state.combat;
+      const CombatFrame& frame = state.steps.top<CombatFrame>();
+      const bool any = frame.stage == CombatStage::DefenceSupport ? combat.guns.any() : combat.batteries.any();
+      return any ? say("Nothing more bombards") : say("Nothing bombards");
+    }
     default: return say("Nothing more bombards");
   }
 }

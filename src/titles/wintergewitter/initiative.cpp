@@ -19,7 +19,8 @@ bool settle(const Rules&, State&, Events&) {
 }
 
 void promptBid(const Rules&, const State& state, Prompt& out) {
-  ask(out, bidder(state), S::Bid, "6.1a", say("How many attacks do you plan for this turn?"));
+  ask(out, bidder(state), S::Bid, "6.1a",
+      say("How many attacks do you plan? They are added to your die; who wins the initiative owes as many this turn"));
   for (int attacks = 0; attacks <= kMostAttacks; ++attacks) out.legal.add(act(V::Bid, attacks));
 }
 Verdict judgeBid(const Rules&, const State&, Action action) {

@@ -46,7 +46,10 @@ Verdict mayCross(const Mover& mover, Place to, int direction) {
     return refuse("8.2b", "Nobody crosses the Don to {0}", to);
   if (mover.side == kSoviet && rules.pocket.has(to))
     return refuse("8.2a", "Soviet units do not enter the Stalingrad Pocket: {0}", to);
-  if (mover.state.occupied(other(mover.side)).has(to)) return refuse("8.0", "Enemy units stand in {0}", to);
+  if (mover.state.occupied(other(mover.side)).has(to))
+    return mover.convoy || mover.has(kMarching)
+               ? refuse("8.0", "Enemy units stand in {0}", to)
+               : refuse("8.4a", "Enemy units stand in {0}: a hasty attack is made from a hex beside them", to);
   if (!mover.convoy) return allow();
   if (inZoneOfControl(rules, mover.state, to, kSoviet))
     return refuse("16.3a", "A Relief Convoy does not enter an enemy Zone of Control: {0}", to);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strengths, modifiers and odds of combats, as far as a viewer may know them [18.1e].
+#include <algorithm>
+
 #include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/outlook_parts.h"
@@ -8,7 +10,11 @@
 namespace kessel::winter {
 namespace {
 
-Phrase meaningOf(const CombatResult& result) {
+/// At a retreat all is lost at once [11.7.1a]; where bombardment has cleared the hex it is hexes of the advance.
+Phrase meaningOf(FireKind kind, const CombatResult& result) {
+  const int sum = result.mandatory + result.optional;
+  if (kind == FireKind::Advance) return say("hexes: {0}", std::max(1, sum));
+  if (kind == FireKind::Opportunity && sum > 0) return say("points lost {0}", sum);
   if (result.mandatory == 0 && result.optional == 0) return say("no effect");
   if (result.optional == 0) return say("points lost {0}", result.mandatory);
   if (result.mandatory == 0) return say("retreat or check: {0}", result.optional);
@@ -28,7 +34,7 @@ Fire fireOf(const Rules& rules, const State& state, const FireFrame& frame) {
   const Reckoning sums = reckon(rules, state, frame);
   const Fire fire = fireOnChart(
       rules.crt, chartIndex(rules, rules.crt), sums.strength, sums.shifts, sums.die,
-      [&](int result) { return meaningOf(rules.combatResult[static_cast<std::size_t>(result)]); }, kFaces);
+      [&](int result) { return meaningOf(frame.kind, rules.combatResult[static_cast<std::size_t>(result)]); }, kFaces);
   return named(fire, nameOf(frame), frame.side, frame.into.any() ? *frame.into : kNowhere, fireNumber(state, frame));
 }
 

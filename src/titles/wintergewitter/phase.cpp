@@ -190,7 +190,8 @@ bool settleDig(const Rules& rules, State& state, Events&) {
   return owed;
 }
 void promptDig(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, frameOf(state).side, S::Phase, "15.1a", say("Choose units that build entrenchments"));
+  ask(out, frameOf(state).side, S::Phase, "15.1a",
+      say("Choose units that build entrenchments; markers left: {0}", rules.entrenchments - trenchesInUse(state)));
   out.legal.add(act(V::Finish));
   offerEach(out, V::Dig, rules.ofSide[index(state.phasing)], [&](UnitId unit) { return mayDig(rules, state, unit); });
 }

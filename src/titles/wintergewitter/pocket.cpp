@@ -40,8 +40,10 @@ bool settleThunder(const Rules&, State& state, Events&) {
   frameOf(state).stage = PocketStage::Place;
   return false;
 }
-void promptThunder(const Rules&, const State&, Prompt& out) {
-  ask(out, kAxis, S::Pocket, "5.1b", say("Try to begin Operation Thunderclap? There is one attempt"));
+void promptThunder(const Rules& rules, const State& state, Prompt& out) {
+  ask(out, kAxis, S::Pocket, "5.1b",
+      say("Try to begin Operation Thunderclap? There is one attempt in the game; it begins on {0} or more",
+          kGranted - thunderDie(rules, state).total()));
   out.legal.add(act(V::Thunder));
   out.legal.add(act(V::Pass));
 }

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "kessel/engine/march.h"
+#include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/movement.h"
 #include "titles/wintergewitter/title.h"
 
@@ -31,6 +32,7 @@ std::optional<Party<State>> partyOf(const Rules& rules, const State& state, std:
 }  // namespace
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  if (!state.steps.empty() && state.steps.top().is<AdvanceFrame>()) return advancesOf(rules, state, units);
   const std::optional<Party<State>> party = partyOf(rules, state, units);
   if (!party) return {};
   return reachOf(

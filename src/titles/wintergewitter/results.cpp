@@ -47,11 +47,17 @@ int strengthIn(const State& state, const Units& units) {
   return sum;
 }
 
-/// Terrain closes all ways: they lose the points without a check and are disrupted [11.7b].
-void mustStand(State& state, const Units& units, Events& events) {
+/// Terrain or own units close all ways: they lose the points without a check and are disrupted [11.7b, R-67].
+void mustStand(State& state, const Units& units, WayOut way, Events& events) {
   const bool told = state.combat.standing.any();
   state.combat.standing |= units;
-  if (!told) tell(events, "11.7b", say("The terrain around {0} lets nobody retreat", *top(state).hex));
+  if (told) return;
+  const Place hex = *top(state).hex;
+  if (way == WayOut::NoRoom) {
+    tell(events, "R-67", say("Own units fill all hexes to which the units in {0} could retreat: they stand", hex));
+  } else {
+    tell(events, "11.7b", say("The terrain around {0} lets nobody retreat", hex));
+  }
 }
 
 /// True if a choice is owed. What needs none: nobody may retreat, nobody can [11.7b, 11.7e].
@@ -73,13 +79,10 @@ bool settleChoice(const Rules& rules, State& state, Events& events) {
     const WayOut way = wayOut(rules, state, free, frame.optional);
     if (way == WayOut::Course || way == WayOut::OffMap) return true;
     set(state, kChose);
-    if (way == WayOut::Terrain) {
-      mustStand(state, free, events);
+    if (way == WayOut::Surrounded) {
+      tell(events, "11.7e", say("{0} is surrounded: the proficiency check is taken", *frame.hex));
     } else {
-      tell(events, way == WayOut::NoRoom ? "R-67" : "11.7e",
-           way == WayOut::NoRoom
-               ? say("Own units fill all hexes to which {0} could retreat: the proficiency check is taken", *frame.hex)
-               : say("{0} is surrounded: the proficiency check is taken", *frame.hex));
+      mustStand(state, free, way, events);
     }
   }
   frame.stage = ResultStage::Falling;
@@ -105,7 +108,7 @@ void fallBack(const Rules& rules, State& state, Events& events) {
     forced = affected(state) & state.combat.yielding;
     const WayOut way = forced.any() ? wayOut(rules, state, forced, length) : WayOut::Surrounded;
     if (way <= WayOut::OffMap) going |= forced;
-    if (way == WayOut::Terrain) mustStand(state, forced, events);
+    if (way > WayOut::Surrounded) mustStand(state, forced, way, events);
   }
   dropLost(rules, state);
   if (going.none()) return;

@@ -159,8 +159,9 @@ bool findsAlone(const Rules& rules, const State& state, UnitId unit, int length,
   one.add(unit);
   return finds(rules, state, one, length, offMap);
 }
-/// Those who find a course on the map by themselves.
+/// Those who find a course on the map by themselves: all of them, if they find one together, which needs more room.
 Units findingAlone(const Rules& rules, const State& state, const Units& units, int length) {
+  if (units.count() > 1 && finds(rules, state, units, length, false)) return units;
   return units.those([&](UnitId unit) { return findsAlone(rules, state, unit, length); });
 }
 /// There is room for them only apart.
@@ -350,6 +351,7 @@ WayOut wayOut(const Rules& rules, const State& state, const Units& units, int le
 }
 
 Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length) {
+  if (units.count() > 1 && finds(rules, state, units, length, false)) return {};
   return units.those([&](UnitId unit) {
     return !findsAlone(rules, state, unit, length) && !findsAlone(rules, state, unit, length, true);
   });

@@ -50,12 +50,28 @@ UnitData dataOf(const Unit& counter) {
   return data;
 }
 
+/// What the counter shows at each strength: the side that lies up, its strength as the marker below it says
+/// [2.2]; factors of aircraft and convoys stay as they are.
+std::vector<std::string> facesOf(const Unit& counter, const UnitData& data) {
+  std::vector<std::string> out;
+  for (int strength = 0; strength <= data.strength; ++strength) {
+    const bool reverse = strength <= data.reduced && !counter.reduced.empty();
+    const std::string& printed = reverse ? counter.reduced : counter.values;
+    const std::string points = std::to_string(reverse ? data.reduced : data.strength);
+    out.push_back(data.strength > 0 && printed.starts_with(points)
+                      ? std::to_string(strength) + printed.substr(points.size())
+                      : printed);
+  }
+  return out;
+}
+
 void addUnits(Rules& rules) {
   rules.hqOf.fill(kNoUnit);
   for (const Unit& counter : rules.info.roster.units) {
     const auto id = static_cast<UnitId>(static_cast<std::uint16_t>(rules.unit.size()));
     rules.unit.push_back(dataOf(counter));
     const UnitData& data = rules.unit.back();
+    rules.faces.push_back(facesOf(counter, data));
     const auto formation = static_cast<std::size_t>(data.formation);
     if (formation < kFormationCount) rules.ofFormation[formation].add(id);
     if (data.is(kAircraft)) {
@@ -262,7 +278,7 @@ void addInfo(Rules& rules) {
   info.name = "Wintergewitter";
   info.subtitle = kSubtitle;
   info.countsLosses = true;
-  info.rulesVersion = 8;
+  info.rulesVersion = 9;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

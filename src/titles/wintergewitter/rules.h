@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -280,6 +281,7 @@ struct Rules {
   std::vector<CombatResult> combatResult;  ///< by the number in the cells of crt
   std::vector<Hit> bombardmentHit, counterHit, airHit;
   std::vector<UnitData> unit;
+  std::vector<std::vector<std::string>> faces;  ///< by unit and strength: the side that shows, with the points left
 
   Hexes land;  ///< hexes where a unit may stand: east of the Don
   Hexes elevated, broken, settled;

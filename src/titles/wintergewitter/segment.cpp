@@ -145,8 +145,12 @@ bool settle(const Rules& rules, State& state, Events&) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = state.phasing;
   const bool mechanized = mechanizedNow(state);
+  const int owed = phaseKind(state) == PhaseKind::Player && side == state.initiative ? state.owed : 0;  // [6.2]
   ask(out, side, S::MoveSegment, "8.1a",
-      mechanized ? say("Move mechanized units") : say("Move units that are not mechanized"));
+      mechanized ? owed > 0 ? say("Move mechanized units; mandated attacks still to be made: {0}", owed)
+                            : say("Move mechanized units")
+      : owed > 0 ? say("Move units that are not mechanized; mandated attacks still to be made: {0}", owed)
+                 : say("Move units that are not mechanized"));
   const Units ready = actors(rules, state, mechanized) - state.moved;
   offerEach(out, V::Move, ready);
   offerEach(out, V::March, ready, [&](UnitId unit) { return mayMarch(rules, state, unit); });

@@ -58,6 +58,10 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   if (!knows(rules, state, viewer, unit)) return out;
   out.unit = unit;
   out.steps = static_cast<std::uint8_t>(std::max(1, seenStrength(rules, state, viewer, unit)));
+  if (const std::vector<std::string>& faces = rules.faces[index(unit)]; out.steps < faces.size()) {
+    out.values = faces[out.steps].c_str();
+    out.turned = out.steps <= rules[unit].reduced;
+  }
   if (isReduced(rules, state, unit)) out.states |= kShownReduced;
   if (state.held.has(unit)) out.states |= kShownHeld;
   if (state.combat.attackers.has(unit)) out.states |= kShownAttacking;

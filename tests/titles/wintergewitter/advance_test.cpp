@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11.8: who advances after combat, how far, where it must stop.
+#include <algorithm>
+
 #include "titles/wintergewitter/combat_scene.h"
 
 namespace kessel::winter {
@@ -43,6 +45,47 @@ TEST(Advance, IsAsLongAsTheRetreat) {
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "3244"), "") << "later ones are free";
   s.advance("g-6p-i11", {"3444"});
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "3443"), "11.8b");
+}
+
+/// All that units can come to by one click, each way tried out: the legal way of somebody who goes hex by hex.
+std::vector<Place> reached(const CombatScene& s, const std::vector<UnitId>& units) {
+  std::vector<Place> out;
+  for (const Reach& reach : advancesOf(s.rules, s.state, units)) {
+    State then = s.state;
+    Events nobody;
+    for (const Action action : reach.path) {
+      EXPECT_TRUE(kAdvanceStep.judge(s.rules, then, action).ok());
+      kAdvanceStep.perform(s.rules, then, action, nobody);
+    }
+    for (const UnitId unit : units) EXPECT_EQ(then.at(unit), reach.place);
+    EXPECT_EQ(reach.cost % 4, 0);
+    EXPECT_LE(reach.cost / 4, s.state.combat.reach) << "in hexes";
+    out.push_back(reach.place);
+  }
+  return out;
+}
+
+TEST(Advance, CanBeSeenWithAllItsHexesAlsoOfSeveralUnits) {
+  CASES("11.8b", "11.8c", "11.8e", "11.8f");
+  Pursuit s;
+  s.put("s-302-825", "3243");
+  s.drive("1/3");
+  const UnitId tank = s.unit("g-6p-i11");
+  const UnitId grenadiers = s.unit("g-6p-i4");
+  const std::vector<Place> far = reached(s, {tank});
+  EXPECT_TRUE(std::ranges::find(far, s.hex("3345")) != far.end());
+  EXPECT_TRUE(std::ranges::any_of(far, [&](Place hex) { return s.rules.distance(hex, s.hex("3345")) == 2; }));
+  for (const Place hex : far) EXPECT_LE(s.rules.distance(hex, s.hex("3346")), 3);
+  const std::vector<Place> near = reached(s, {grenadiers});
+  EXPECT_LT(near.size(), far.size()) << "motorized infantry stops in the zone of the regiment";
+  const std::vector<Place> both = reached(s, {tank, grenadiers});
+  EXPECT_EQ(both.size(), near.size()) << "together they come where each of them can";
+  EXPECT_TRUE(advancesOf(s.rules, s.state, std::vector{s.unit("g-6p-41")}).empty()) << "antitank";
+  EXPECT_TRUE(advancesOf(s.rules, s.state, {}).empty()) << "nobody is on the way";
+  s.advance("g-6p-i4", {"3345"});
+  EXPECT_FALSE(advancesOf(s.rules, s.state, {}).empty()) << "who is on the way";
+  const std::vector<Place> later = reached(s, {tank, grenadiers});
+  EXPECT_TRUE(std::ranges::find(later, s.hex("3345")) == later.end()) << "one of them stands there already";
 }
 
 TEST(Advance, AfterAnEliminationByThePointsThatWereNotFilled) {

@@ -43,6 +43,30 @@ TEST(Fog, StrengthIsTheOwnersAlone) {
   EXPECT_EQ(seen(open, "2440", kSoviet)[0].steps, 10) << "R-116";
 }
 
+TEST(Fog, ACounterShowsThePointsLeftOnTheSideThatLiesUp) {
+  CASES("2.1a", "2.2a");
+  Scene s;
+  const auto face = [&](std::string_view id, std::string_view hex, Side viewer) {
+    const UnitView unit = seen(s, hex, viewer).at(0);
+    EXPECT_EQ(unit.unit, s.unit(id));
+    return std::pair(std::string(unit.values), unit.turned);
+  };
+  s.put("g-6p-i11", "2440", 12);
+  EXPECT_EQ(face("g-6p-i11", "2440", kAxis), std::pair(std::string("12-10 8"), false));
+  s.put("g-6p-i11", "2440", 11);
+  EXPECT_EQ(face("g-6p-i11", "2440", kAxis), std::pair(std::string("11-10 8"), false)) << "not yet turned over";
+  EXPECT_EQ(face("g-6p-i11", "2440", kSoviet), std::pair(std::string("12-10 8"), false)) << "18.1a";
+  s.put("g-6p-i11", "2440", 6);
+  EXPECT_EQ(face("g-6p-i11", "2440", kAxis), std::pair(std::string("6-10 7"), true));
+  s.put("g-6p-i11", "2440", 2);
+  EXPECT_EQ(face("g-6p-i11", "2440", kAxis), std::pair(std::string("2-10 7"), true));
+  EXPECT_EQ(face("g-6p-i11", "2440", kSoviet), std::pair(std::string("6-10 7"), true));
+  s.put("g-6p-i76", "2450", 1);
+  EXPECT_EQ(face("g-6p-i76", "2450", kAxis), std::pair(std::string("1(3)12 6"), true)) << "its bombardment stays";
+  s.put("g-6p-hq", "2451");
+  EXPECT_EQ(face("g-6p-hq", "2451", kAxis), std::pair(std::string("1-12 8"), false)) << "has no reverse";
+}
+
 TEST(Fog, AStackShowsItsStrongestUnit) {
   CASES("18.1b");
   Scene s;

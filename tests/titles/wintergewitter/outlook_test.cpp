@@ -48,6 +48,29 @@ TEST(CombatOutlook, ListsEachStrengthShiftAndModifierWithItsCase) {
   EXPECT_EQ(attack.outOf, 10U);
 }
 
+TEST(CombatOutlook, OfARetreatUnderFireSaysThatAllIsLostInPoints) {
+  CASES("11.7.1a");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.put("g-23p-hq", "3244");  // no zones, but in the way
+  s.put("g-17p-hq", "3344");
+  s.segment(kAxis).attack("3345", {"g-6p-i11"}).result("-/-").result("-/1").withdraw();
+  if (s.asks(S::Retreat)) s.act(V::Retreat, s.hex("3444"));
+  ASSERT_TRUE(s.asks(S::Fire));
+  const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+  const Fire& fire = shown.fires.back();
+  ASSERT_EQ(fire.into, s.hex("3444"));
+  ASSERT_FALSE(fire.odds.empty());
+  for (const Odds& row : fire.odds) {
+    const CombatResult& result = s.rules.combatResult[static_cast<std::size_t>(row.value)];
+    const int sum = result.mandatory + result.optional;
+    EXPECT_EQ(std::string_view(row.result.text), sum > 0 ? "points lost {0}" : "no effect");
+    if (sum > 0) EXPECT_EQ(row.result.args[0].value, sum);
+  }
+}
+
 TEST(CombatOutlook, ComesBeforeTheAttackIsDeclared) {
   CASES("11.2a");
   Shown s;

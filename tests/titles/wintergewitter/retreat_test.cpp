@@ -450,14 +450,19 @@ TEST(Retreat, ThereMayBeRoomForOneOnly) {
   EXPECT_EQ(s.state.at(s.unit("s-302-823")), kLost) << "it stands, and loses its last point";
 }
 
-TEST(Retreat, WhereOwnUnitsFillAllHexesNobodyIsCalledSurrounded) {
-  CASES("11.7e");
+TEST(Retreat, WhereOwnUnitsFillAllHexesTheStackStandsWithoutACheck) {
+  CASES("11.7b", "11.7e");
   ABottleneck s(0);
   s.put("s-302-823", "3345");
+  s.put("s-302-825", "3345");
   s.drive("3345", {"g-6p-i11", "g-6p-ii11"}, "-/1");
-  EXPECT_EQ(s.who(), kChance) << "the check";
+  EXPECT_NE(s.who(), kChance) << "no check: they are not surrounded";
   EXPECT_FALSE(s.toldOf("surrounded"));
   EXPECT_TRUE(s.toldOf("Own units fill all hexes"));
+  EXPECT_TRUE(s.isAt("s-302-823", "3345"));
+  EXPECT_TRUE(s.isDisrupted("s-302-823"));
+  EXPECT_TRUE(s.isDisrupted("s-302-825"));
+  EXPECT_EQ(s.strength("s-302-823") + s.strength("s-302-825"), 5 + 5 - 1);
 }
 
 TEST(Retreat, AConvoyAloneDoesNotCloseTheWay) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 5.3b, e and f: Ring units under attack, and what it costs them to leave the ring.
+#include <algorithm>
 #include <array>
+#include <string_view>
 #include <vector>
 
 #include "titles/wintergewitter/combat_scene.h"
@@ -109,6 +111,36 @@ TEST(RingHold, EachUnitRollsForItself) {
   s.dice({6, 7});
   EXPECT_EQ(s.state.combat.yielding.count(), 1);
   EXPECT_EQ(s.who(), kSoviet) << "none for a unit that is not of the Ring";
+}
+
+bool names(const Phrase& phrase, UnitId unit) {
+  const Arg name(unit);
+  return std::ranges::any_of(phrase.args,
+                             [&](const Arg& arg) { return arg.kind == name.kind && arg.value == name.value; });
+}
+
+TEST(RingHold, NamesNoHiddenUnitToTheAttacker) {
+  CASES("5.3b", "18.1b", "18.1e");
+  CombatScene s;
+  s.state.held.add(s.put("s-36g-104", "4213"));
+  s.state.held.add(s.put("s-36g-106", "4213", 5));
+  s.put("g-6p-i11", "4214");
+  s.segment(kAxis).attack("4213", {"g-6p-i11"});
+  const UnitId hidden = s.unit("s-36g-106");
+  ASSERT_FALSE(knows(s.rules, s.state, kAxis, hidden)) << "the weaker one lies below";
+  while (s.who() == kChance) {
+    EXPECT_FALSE(names(s.prompt().ask, hidden));
+    s.dice({6});
+  }
+  bool told = false;
+  for (const Event& event : s.events) {
+    if (event.onlyFor == kSoviet) {
+      told = told || (event.rule != nullptr && std::string_view(event.rule) == "5.3b" && names(event.text, hidden));
+    } else {
+      EXPECT_FALSE(names(event.text, hidden) || event.unit == hidden);
+    }
+  }
+  EXPECT_TRUE(told) << "his owner learns which of them holds";
 }
 
 TEST(RingHold, ReleasedUnitsChooseFreely) {

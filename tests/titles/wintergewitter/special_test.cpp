@@ -235,7 +235,7 @@ TEST(Convoys, AreDestroyedBySovietUnitsThatPass) {
   t.put("g-6p-i4", "2443");
   t.put("s-13t-1-17", "2442");
   t.moves(kSoviet).act(V::Move, t.unit("s-13t-1-17"));
-  EXPECT_EQ(t.why(V::Step, t.hex("2443")), "8.0") << "others protect it";
+  EXPECT_EQ(t.why(V::Step, t.hex("2443")), "8.4a") << "others protect it";
 }
 
 TEST(Convoys, KeepTheEnemyFromBeingPutOnTopOfThem) {

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ground war of Wintergewitter by mouse: stacks that are taken up one after the other, batteries, long advances.
+#include <gtest/gtest.h>
+
+#include "client/written.h"
+
+namespace kessel::client {
+namespace {
+
+struct Relief : Written {
+  explicit Relief(const char* position) : Written("wintergewitter", position, QSize(1440, 900)) {}
+  [[nodiscard]] bool at(const char* id, const char* hex) const {
+    return game().chooser().placeOf(unit(id)) == place(hex);
+  }
+};
+
+constexpr const char* kTwoStacks = R"({
+  "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+  "units": {
+    "2437": ["g-6p-i11", "g-6p-i4", "g-6p-i114"], "2441": ["g-6p-ii11", "g-6p-ii4"], "2445": ["g-6p-hq"],
+    "3744": ["g-6p-ii114"],
+    "2430": ["s-302-823"], "2420": ["s-302-hq"], "3520": ["s-51a-hq"]
+  }
+})";
+
+TEST(ReliefAttack, AnotherStackIsTakenUpWhereTheFirstHasMoved) {
+  const Relief table(kTwoStacks);
+  table.choose("move-first");
+  table.game().clickWholeStack(table.place("2437"));
+  ASSERT_EQ(table.game().chooser().selection().size(), 3U) << table.now().question().toStdString();
+  table.game().clickPlace(table.place("2435"));
+  table.settle();
+  ASSERT_TRUE(table.at("g-6p-i4", "2435"));
+  table.game().clickWholeStack(table.place("2441"));
+  table.settle();
+  EXPECT_EQ(table.game().chooser().selection().size(), 2U) << "Shift: the stack has stopped, the other is chosen whole";
+  table.game().clickPlace(table.place("2439"));
+  table.settle();
+  EXPECT_TRUE(table.at("g-6p-ii11", "2439"));
+  EXPECT_TRUE(table.at("g-6p-ii4", "2439"));
+}
+
+TEST(ReliefAttack, AUnitThatCouldMoveInTwoWaysIsChosenWhereTheFirstHasMoved) {
+  const Relief table(kTwoStacks);
+  table.choose("move-first");
+  table.game().clickWholeStack(table.place("2437"));
+  table.game().clickPlace(table.place("2435"));
+  table.settle();
+  table.game().clickUnit(table.unit("g-6p-ii114"));
+  table.settle();
+  EXPECT_EQ(table.game().chooser().selection(), std::vector{table.unit("g-6p-ii114")});
+  EXPECT_EQ(table.lastVerb(), "stop") << "whether administratively is not chosen yet";
+}
+
+}  // namespace
+}  // namespace kessel::client
