@@ -205,9 +205,10 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
   } else if (fresh) {
     out.notes.emplace_back(say("Makes a battle here"), "7.9.1a");
   } else {
-    out.notes.emplace_back(
-        must ? say("Joins the battle here, where an attack is compulsory") : say("Joins the battle here"), "7.9.1a");
+    out.notes.emplace_back(must ? say("An attack is compulsory here") : say("Joins the battle here"), "7.9.1a");
   }
+  if (supplied(rules, state, unit) && !supplied(rules, then, unit))
+    out.notes.emplace_back(say("Out of supply here: nobody moves on, or receives replacements"), "R-19");
   Outlook battle;
   addProspect(rules, then, side, to, {}, viewer, battle);
   if (battle.fires.size() == 2) {
