@@ -119,6 +119,7 @@ void GameController::carryOut(const Meaning& meaning) {
     }
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
+      if (!meaning.legs.empty()) return march(meaning);
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0};
       walk(meaning.actions, meaning.stays);
       if (m_next && m_next->since == 0) m_next.reset();  // nothing was decided
@@ -217,6 +218,22 @@ void GameController::walk(const std::vector<Action>& path, bool stays) {
   }
   m_passing.noteClick(first);
   if (m_table.prompt().who == who) setSelection(selection);
+}
+
+void GameController::march(const Meaning& meaning) {
+  const std::vector<UnitId> selection = m_chooser.selection();
+  if (meaning.back) {  // it goes on: the decisions by which it has come so far are made again, with longer ways
+    m_table.noteUndoing(*meaning.back, m_table.seat());
+    static_cast<void>(m_table.session().undoTo(*meaning.back));
+    m_table.noteUndone();
+    look();
+  }
+  const std::size_t first = m_table.session().decisions();
+  walk(meaning.actions, false);
+  const std::size_t last = m_table.session().decisions();
+  if (m_guide != nullptr || last != first + meaning.actions.size()) return;
+  m_chooser.noteGone({first, last, meaning.legs});
+  setSelection(selection);
 }
 
 void GameController::take(const std::vector<UnitId>& units) {
