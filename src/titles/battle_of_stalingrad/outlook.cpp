@@ -225,6 +225,22 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
   return out;
 }
 
+/// What an attempt without supply costs, and its chance for who knows the strength of the unit [7.7].
+Outlook attemptOutlook(const Rules& rules, const State& state, UnitId unit, Side viewer) {
+  Outlook out;
+  out.title = say("{0} tries to move out of supply", unit);
+  out.rule = "7.7c";
+  out.units = {unit};
+  out.notes.emplace_back(say("All of its assets are lost first, whatever the die shows"), "7.7c");
+  constexpr int kFaces = 6;
+  const int strength = state.strengthOf(unit);
+  if (knows(state, viewer, rules[unit].side))
+    out.notes.emplace_back(say("It moves one space if the die is {0} or more: in {1} of 6 cases", strength,
+                               std::max(0, kFaces + 1 - strength)),
+                           "7.7d");
+  return out;
+}
+
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
@@ -243,6 +259,7 @@ Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
   if (verbOf(action) == V::Move) return entryOutlook(rules, state, action, viewer);
+  if (verbOf(action) == V::Attempt) return attemptOutlook(rules, state, action.unitA(), viewer);
   if (verbOf(action) != V::Attack) return {};
   const Side side = phasing(state);
   Outlook out = headOf(side, action.placeA());
