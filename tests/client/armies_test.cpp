@@ -242,6 +242,22 @@ TEST_F(Armies, EntryIntoAnEnemySpaceIsMarkedAndToldOf) {
   EXPECT_GT(plain, 0);
 }
 
+TEST_F(Armies, AStrengthThatCanOnlyRiseIsNotSaidToBeFreeToFall) {
+  playTo("soviet-replacement");
+  UnitId raised = kNoUnit;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    const SheetView* sheet = game->chooser().sheetOf(unit);
+    if (sheet != nullptr && sheet->strength > 1 && !game->chooser().strengthChoices(unit).empty()) raised = unit;
+  }
+  ASSERT_NE(raised, kNoUnit);
+  const std::size_t before = game->table().session().decisions();
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->bringStrengthTo(raised, game->chooser().sheetOf(raised)->strength - 1);
+  EXPECT_EQ(game->table().session().decisions(), before);
+  ASSERT_EQ(explained.count(), 1);
+  EXPECT_TRUE(explained.front().front().value<Reason>().text.contains(QStringLiteral("the other way")));
+}
+
 TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {
   playTo("soviet-reinforcement");
   const Place reserve = title->info().map.placeNamed("soviet-reserve");

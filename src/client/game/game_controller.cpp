@@ -308,7 +308,10 @@ void GameController::bringStrengthTo(UnitId unit, int strength) {
       if (far < least) best = choice;
     }
     if (!best) {
-      if (m_table.session().decisions() == first) emit explained(m_chooser.whyNoStrength(unit));
+      const bool other = !m_chooser.strengthChoices(unit).empty();
+      if (other)
+        emit explained({tr("Its strength goes only the other way now. Undo takes back what was decided."), {}});
+      if (!other && m_table.session().decisions() == first) emit explained(m_chooser.whyNoStrength(unit));
       break;
     }
     if (m_chooser.needsConfirmation(best->action)) {
