@@ -50,6 +50,10 @@
         <comment>a way to attack: its odds</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
 </context>
 <context>
     <name>CalendarPanel</name>
@@ -370,8 +374,15 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Bringt alle dorthin, eine nach der anderen. Einmal Rückgängig nimmt alle zurück.</translation>
     </message>
     <message>
-        <source>All %1 to: %2</source>
-        <translation>Alle %1 nach: %2</translation>
+        <source>%1 and %2 to: %3</source>
+        <translation>%1 und %2 nach: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more to: %2</source>
+        <translation>
+            <numerusform>%1 und eine weitere nach: %2</numerusform>
+            <numerusform>%1 und %n weitere nach: %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -653,6 +664,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>This unit cannot be taken out by itself: take back the last decision.</source>
         <translation>Diese Einheit lässt sich nicht allein herausnehmen: Nehmen Sie die letzte Entscheidung zurück.</translation>
+    </message>
+    <message>
+        <source>Its strength goes only the other way now. Undo takes back what was decided.</source>
+        <translation>Ihre Stärke geht jetzt nur in die andere Richtung. Was entschieden ist, nimmt Rückgängig zurück.</translation>
     </message>
 </context>
 <context>
@@ -2344,6 +2359,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Chooses them one after the other; one undo takes all of them back.</source>
         <translation>Wählt sie eine nach der anderen; einmal Rückgängig nimmt alle zurück.</translation>
     </message>
+    <message numerus="yes">
+        <source>Click a number on a display sheet; or choose one of %n lit unit(s), then the unit that it is meant for.</source>
+        <translation>
+            <numerusform>Klicken Sie auf eine Zahl auf einem Verbandsblatt; oder wählen Sie die leuchtende Einheit, dann die, für die sie bestimmt ist.</numerusform>
+            <numerusform>Klicken Sie auf eine Zahl auf einem Verbandsblatt; oder wählen Sie eine von %n leuchtenden Einheiten, dann die, für die sie bestimmt ist.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
@@ -2478,6 +2500,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1 (×%2)</source>
         <comment>an event: how often in a row</comment>
         <translation>%1 (×%2)</translation>
+    </message>
+    <message>
+        <source>Decisions taken back: %1.</source>
+        <translation>Zurückgenommene Entscheidungen: %1.</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>EnteringTogether</name>
+    <message numerus="yes">
+        <source>%1 and %n more to: %2</source>
+        <translation>
+            <numerusform>%1 and %n more to: %2</numerusform>
+            <numerusform>%1 and %n more to: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FollowBar</name>
     <message numerus="yes">
         <source>%1 has been thinking for %n second(s)</source>
@@ -272,6 +282,13 @@
         <translation>
             <numerusform>Choose the lit unit, then the unit that it is meant for.</numerusform>
             <numerusform>Choose one of %n lit units, then the unit that it is meant for.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Click a number on a display sheet; or choose one of %n lit unit(s), then the unit that it is meant for.</source>
+        <translation>
+            <numerusform>Click a number on a display sheet; or choose the lit unit, then the unit that it is meant for.</numerusform>
+            <numerusform>Click a number on a display sheet; or choose one of %n lit units, then the unit that it is meant for.</numerusform>
         </translation>
     </message>
 </context>

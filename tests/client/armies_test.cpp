@@ -71,6 +71,37 @@ struct Armies : testing::Test {
     return {};
   }
 
+  /// Two units, and a hex beside both from which either can go on.
+  struct Halfway {
+    std::vector<UnitId> units;
+    Place place = kNowhere;
+  };
+  [[nodiscard]] Halfway findHalfway() const {
+    const std::vector<UnitId> lit = game->chooser().choices().units();
+    for (const UnitId first : lit) {
+      for (const UnitId second : lit) {
+        if (first == second) continue;
+        const std::vector<Reach> others = waysOf(second);
+        for (const Reach& way : waysOf(first)) {
+          const Reach* other = wayTo(others, way.place);
+          const bool beside = other != nullptr && way.path.size() == 1 && other->path.size() == 1;
+          if (beside && isHex(way.place) && !holdsEnemies(way.place) && goOn({first, second}, way.place))
+            return {{first, second}, way.place};
+        }
+      }
+    }
+    return {};
+  }
+  /// Both have points left there, and somewhere to go.
+  [[nodiscard]] bool goOn(const std::vector<UnitId>& units, Place place) const {
+    return std::ranges::all_of(units, [&](UnitId unit) {
+      return std::ranges::any_of(waysOf(unit), [&](const Reach& way) {
+        const Targets first = targetsOf(title->info(), way.path.front());
+        return way.path.size() == 2 && first.place == place && !holdsEnemies(way.place);
+      });
+    });
+  }
+
   Titles titles;
   const Title* title = nullptr;
   std::unique_ptr<GameController> game;
@@ -102,6 +133,73 @@ TEST_F(Armies, ADraggedGroupGoesAsOneThatIsClicked) {
   game->dropUnits(pair.units, pair.place);
   EXPECT_EQ(placeOf(pair.units[0]), pair.place);
   EXPECT_EQ(placeOf(pair.units[1]), pair.place);
+}
+
+TEST_F(Armies, AGroupGoesOnFromWhereAClickHasBroughtIt) {
+  playTo("soviet-movement");
+  const Halfway half = findHalfway();
+  ASSERT_EQ(half.units.size(), 2U);
+  const std::vector<Place> from{placeOf(half.units[0]), placeOf(half.units[1])};
+  const std::size_t before = game->table().session().decisions();
+  game->setSelection(half.units);
+  game->clickPlace(half.place);
+  ASSERT_EQ(placeOf(half.units[0]), half.place);
+  EXPECT_EQ(game->chooser().selection(), half.units) << "they are ready to go on";
+  const std::vector<Reach> further = game->chooser().reach();
+  ASSERT_FALSE(further.empty());
+  const Place goal = further.front().place;
+  game->clickPlace(goal);
+  EXPECT_EQ(placeOf(half.units[0]), goal);
+  EXPECT_EQ(placeOf(half.units[1]), goal);
+  EXPECT_EQ(step(), "soviet-movement");
+  const Journal& journal = game->table().session().journal();
+  for (const UnitId unit : half.units) {
+    std::vector<Place> way;
+    for (std::size_t n = before; n < journal.size(); ++n) {
+      const Targets named = targetsOf(title->info(), journal[n]);
+      if (named.unit == unit) way.push_back(named.place);
+    }
+    ASSERT_GE(way.size(), 2U);
+    EXPECT_EQ(way.front(), half.place) << "by the way that was clicked";
+    EXPECT_EQ(way.back(), goal);
+  }
+  game->undo();
+  EXPECT_EQ(game->table().session().decisions(), before);
+  EXPECT_EQ(placeOf(half.units[0]), from[0]);
+  game->redo();
+  EXPECT_EQ(placeOf(half.units[1]), goal);
+}
+
+TEST_F(Armies, OneOfAGroupGoesOnAndTheOthersStay) {
+  playTo("soviet-movement");
+  const Halfway half = findHalfway();
+  ASSERT_EQ(half.units.size(), 2U);
+  game->setSelection(half.units);
+  game->clickPlace(half.place);
+  game->clickUnit(half.units[1]);
+  ASSERT_EQ(game->chooser().selection(), std::vector<UnitId>{half.units[1]});
+  ASSERT_FALSE(game->chooser().reach().empty());
+  const Place goal = game->chooser().reach().front().place;
+  game->clickPlace(goal);
+  EXPECT_EQ(placeOf(half.units[0]), half.place);
+  EXPECT_EQ(placeOf(half.units[1]), goal);
+}
+
+TEST_F(Armies, AGroupThatHasGoneStopsOnceSomethingElseIsDecided) {
+  playTo("soviet-movement");
+  const Halfway half = findHalfway();
+  ASSERT_EQ(half.units.size(), 2U);
+  game->setSelection(half.units);
+  game->clickPlace(half.place);
+  UnitId other = kNoUnit;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    if (!waysOf(unit).empty()) other = unit;
+  }
+  ASSERT_NE(other, kNoUnit);
+  game->setSelection({other});
+  game->clickPlace(game->chooser().reach().front().place);
+  game->setSelection(half.units);
+  EXPECT_TRUE(game->chooser().selection().empty()) << "a unit makes its movement at one go";
 }
 
 TEST_F(Armies, WhereNotAllCanGoNobodyDoesAndItIsSaidWho) {
@@ -142,6 +240,22 @@ TEST_F(Armies, EntryIntoAnEnemySpaceIsMarkedAndToldOf) {
   }
   EXPECT_GT(entries, 0);
   EXPECT_GT(plain, 0);
+}
+
+TEST_F(Armies, AStrengthThatCanOnlyRiseIsNotSaidToBeFreeToFall) {
+  playTo("soviet-replacement");
+  UnitId raised = kNoUnit;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    const SheetView* sheet = game->chooser().sheetOf(unit);
+    if (sheet != nullptr && sheet->strength > 1 && !game->chooser().strengthChoices(unit).empty()) raised = unit;
+  }
+  ASSERT_NE(raised, kNoUnit);
+  const std::size_t before = game->table().session().decisions();
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->bringStrengthTo(raised, game->chooser().sheetOf(raised)->strength - 1);
+  EXPECT_EQ(game->table().session().decisions(), before);
+  ASSERT_EQ(explained.count(), 1);
+  EXPECT_TRUE(explained.front().front().value<Reason>().text.contains(QStringLiteral("the other way")));
 }
 
 TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {

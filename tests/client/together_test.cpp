@@ -94,7 +94,8 @@ QPushButton* buttonOf(const PromptPanel& panel, const QString& text) {
 TEST(EnteringTogether, AllThatWaitGoToOnePlaceByOneClickAndLeaveByOneUndo) {
   const EntryTable title;
   ListedUnits table(title);
-  const QString text = "All 4 to: " + table.game.table().words().place(Place{1});
+  const Wording& words = table.game.table().words();
+  const QString text = words.unit(UnitId{0}) + " and 3 more to: " + words.place(Place{1});
   ASSERT_NE(buttonOf(table.panel, text), nullptr);
   buttonOf(table.panel, text)->click();
   QApplication::processEvents();

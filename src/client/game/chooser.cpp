@@ -9,8 +9,6 @@
 #include <span>
 #include <utility>
 
-#include "client/game/chooser_apart.h"
-
 namespace kessel::client {
 
 namespace {
@@ -65,12 +63,36 @@ void Chooser::update() {
   m_askedCard = kNoCard;
   if (m_selectedBy != prompt().who) m_selection.clear();
   m_selectedBy = prompt().who;
-  std::erase_if(m_selection, [this](UnitId unit) { return !m_choices.lit(unit); });
+  if (m_gone && !mayGoOn(*m_table, *m_gone)) {
+    m_gone.reset();
+    m_goesOn.clear();
+  }
+  std::erase_if(m_selection, [this](UnitId unit) { return !isLit(unit); });
   // Where a unit stays selected, what can be done to its place stays on offer beside it, as after the click on it.
   const bool stays = m_selection.size() == 1 && placeOf(m_selection.front()) == m_askedPlace;
   if (!stays || m_choices.atPlace(m_askedPlace).empty()) m_askedPlace = kNowhere;
   takeUpTheOnlyOne();
   refreshReach();
+}
+
+void Chooser::noteGone(Gone gone) {
+  if (!mayGoOn(*m_table, gone)) return;
+  std::vector<UnitId> units;
+  for (const Leg& leg : gone.legs) units.push_back(leg.unit);
+  m_goesOn = Group(*m_table, units, &gone).movable();
+  if (!m_goesOn.empty()) m_gone = std::move(gone);
+}
+
+bool Chooser::isLit(UnitId unit) const {
+  return m_choices.lit(unit) || contains(m_goesOn, unit);
+}
+
+bool Chooser::selectionGoesOn() const {
+  return std::ranges::any_of(m_selection, [this](UnitId unit) { return contains(m_goesOn, unit); });
+}
+
+Group Chooser::groupOf(const std::vector<UnitId>& units) const {
+  return {*m_table, units, m_gone ? &*m_gone : nullptr};
 }
 
 /// One unit that is all that can be chosen, and only waits for a place, need not be chosen first.
@@ -87,9 +109,10 @@ void Chooser::refreshReach() {
   m_waysApart.clear();
   if (!m_table->interactive() || !isPlayer(prompt().who)) return;
   m_reach = title().reach(m_table->position(), m_selection);
-  if (m_selection.size() < 2 || !m_reach.empty()) return;
-  m_waysApart = title().reach(m_table->position(), std::span(m_selection).first(1));
-  m_reach = Group(*m_table, m_selection).reach();
+  if (!m_reach.empty()) return;
+  const Group group = groupOf(m_selection);
+  m_waysApart = group.waysOfFirst();
+  m_reach = group.reach();
 }
 
 void Chooser::letGo(const std::vector<UnitId>& acted) {
@@ -104,6 +127,7 @@ void Chooser::letGo(const std::vector<UnitId>& acted) {
 std::vector<UnitId> Chooser::litUnits() const {
   if (prompt().who == kChance) return {};
   std::vector<UnitId> units = m_choices.units();
+  std::ranges::copy_if(m_goesOn, std::back_inserter(units), [&](UnitId unit) { return !contains(units, unit); });
   if (m_selection.size() == 1) {
     for (UnitId target : m_choices.unitsFor(m_selection.front())) {
       if (!contains(units, target)) units.push_back(target);
@@ -265,7 +289,7 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   }
   if (!additive && waitsFor(placeOf(unit))) return clickPlace(placeOf(unit));
   const Place place = placeOf(unit);
-  if (!m_choices.lit(unit)) {
+  if (!isLit(unit)) {
     // A unit that cannot be chosen itself may stand for its place.
     if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);
     if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
@@ -374,7 +398,7 @@ std::optional<Action> Chooser::stayingPut() const {
 
 Meaning Chooser::clickPlace(Place place, bool additive) {
   if (!asks() || place == kNowhere) return {};
-  if (std::optional<Meaning> apart = Group(*m_table, m_selection).meaning(m_choices, place)) return *std::move(apart);
+  if (std::optional<Meaning> apart = groupOf(m_selection).meaning(m_choices, place)) return *std::move(apart);
   if (!m_selection.empty()) {
     std::vector<Action> actions;
     bool open = false;  // more than one thing can be meant for a unit
@@ -473,7 +497,7 @@ UnitId Chooser::targetOfDrop(const std::vector<UnitId>& units, Place place, Unit
 Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto) {
   if (!asks()) return {};
   if (const UnitId target = targetOfDrop(units, place, onto); target != kNoUnit) return dropOn(units.front(), target);
-  if (std::optional<Meaning> apart = Group(*m_table, units).meaning(m_choices, place)) return *std::move(apart);
+  if (std::optional<Meaning> apart = groupOf(units).meaning(m_choices, place)) return *std::move(apart);
   const bool both = std::ranges::any_of(units, [&](UnitId unit) { return !m_choices.ofUnitAt(unit, place).empty(); }) &&
                     !m_choices.atPlace(place).empty();
   if (both || (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1)) {
@@ -616,13 +640,13 @@ std::optional<Action> Chooser::passOnOffer() const {
 std::optional<Meaning> Chooser::walk(Place place) const {
   const auto way =
       std::find_if(m_reach.begin(), m_reach.end(), [place](const Reach& reach) { return reach.place == place; });
-  if (way == m_reach.end() || way->path.empty()) return std::nullopt;
+  if (way == m_reach.end() || way->path.empty() || selectionGoesOn()) return std::nullopt;
   if (!title().judge(m_table->position(), way->path.front()).ok()) return std::nullopt;
   return Meaning{.kind = Meaning::Kind::Walk, .actions = way->path};
 }
 
 Meaning Chooser::select(std::vector<UnitId> units) {
-  std::erase_if(units, [this](UnitId unit) { return !m_choices.lit(unit); });
+  std::erase_if(units, [this](UnitId unit) { return !isLit(unit); });
   m_selection = std::move(units);
   m_tookUp = false;
   m_askedPlace = kNowhere;
@@ -636,7 +660,7 @@ Meaning Chooser::select(std::vector<UnitId> units) {
 std::vector<UnitId> Chooser::topUnitsAt(Place place) const {
   std::vector<std::pair<int, UnitId>> found;
   for (const UnitView& unit : m_table->view().units) {
-    if (unit.place == place && unit.unit != kNoUnit && m_choices.lit(unit.unit)) {
+    if (unit.place == place && unit.unit != kNoUnit && isLit(unit.unit)) {
       found.emplace_back(-unit.level, unit.unit);
     }
   }

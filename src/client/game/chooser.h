@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "client/app/settings.h"
+#include "client/game/chooser_apart.h"
 #include "client/game/game_table.h"
 #include "client/game/prompt_choices.h"
 
@@ -70,10 +71,12 @@ struct Meaning {
     Explain,  ///< nothing can be done: the reason
   };
   Kind kind = Kind::Nothing;
-  bool narrowed = false;   ///< the selection has changed, or what is asked about
-  bool dismissed = false;  ///< what waited for a confirmation does so no more
-  bool lets = false;       ///< Act: the unit has done what it was chosen for, and is let go of
-  bool stays = false;      ///< Walk: whoever walks does nothing else there, and goes no further
+  bool narrowed = false;              ///< the selection has changed, or what is asked about
+  bool dismissed = false;             ///< what waited for a confirmation does so no more
+  bool lets = false;                  ///< Act: the unit has done what it was chosen for, and is let go of
+  bool stays = false;                 ///< Walk: whoever walks does nothing else there, and goes no further
+  std::optional<std::size_t> back{};  ///< Walk: first goes back to where so many decisions are left
+  std::vector<Leg> legs{};            ///< Walk: of a group, each of which may go on afterwards
   std::vector<Action> actions{};
   std::vector<UnitId>
       units{};  ///< Bring, Take: all of them; Act: the one after which the next of a row is taken up, if any
@@ -91,6 +94,8 @@ class Chooser {
   void setConfirmLevel(ConfirmLevel level) { m_confirmLevel = level; }
   /// To be called when the table has looked anew. Keeps what is selected and can still be chosen.
   void update();
+  /// A group has gone where it was to go: it stays selected, and goes on as long as nothing else is decided.
+  void noteGone(Gone gone);
   /// Of the selection lets go of those that `acted` before and do so no more: they have done what they were chosen for.
   void letGo(const std::vector<UnitId>& acted);
 
@@ -229,6 +234,13 @@ class Chooser {
   /// The people at the keyboard choose, and not what their dice showed.
   [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
   void takeUpTheOnlyOne();
+  /// It can be chosen, or could go on with the group with which it has gone.
+  [[nodiscard]] bool isLit(UnitId unit) const;
+  [[nodiscard]] Group groupOf(const std::vector<UnitId>& units) const;
+  [[nodiscard]] bool selectionGoesOn() const;
+  [[nodiscard]] Prospect outlookAfter(Position before, const std::vector<Action>& actions) const;
+  /// Of what takes the selection to a place within its reach.
+  [[nodiscard]] Prospect outlookOf(const Reach& way) const;
   /// While units are on the move that may go no further: they do so, and this one is taken up instead.
   [[nodiscard]] std::optional<Meaning> goOnWith(UnitId unit) const;
   void refreshReach();
@@ -290,6 +302,8 @@ class Chooser {
   bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
   std::vector<Reach> m_reach;
   std::vector<Reach> m_waysApart;  ///< of several who have no way together: those of the first
+  std::optional<Gone> m_gone;      ///< the group that may go on
+  std::vector<UnitId> m_goesOn;    ///< ... and who of it has somewhere to go
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;
   std::optional<Action> m_awaiting;

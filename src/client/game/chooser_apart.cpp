@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several units that have no way together: a click takes each of them there by its own way, or says who cannot go.
+// Several units that have no way together: a click takes each of them there by its own way, or says who cannot go; and
+// a further one takes them on from there.
 #include "client/game/chooser_apart.h"
 
 #include <QStringList>
 #include <algorithm>
 #include <span>
 #include <utility>
+
+#include "client/game/chooser.h"
 
 namespace kessel::client {
 
@@ -29,14 +32,103 @@ std::optional<Action> stoppingIn(const TitleInfo& info, const Prompt& prompt) {
   return std::nullopt;
 }
 
+/// Each unit of a group in its turn, on a copy of the position.
+class Turns {
+ public:
+  Turns(const GameTable& table, const Position& from) : m_title(&table.title()), at(from) {
+    m_title->prompt(at, m_now);
+    m_who = m_now.who;
+    m_step = m_now.step;
+  }
+  /// The next one may set out.
+  [[nodiscard]] bool free() const { return m_now.who == m_who && m_now.step == m_step; }
+  [[nodiscard]] Verdict make(Action action) {
+    const Verdict verdict = m_title->apply(at, action, m_quiet);
+    if (verdict.ok()) made.push_back(action);
+    return verdict;
+  }
+  /// Whoever went stops, where that is still asked.
+  void stop() {
+    m_title->prompt(at, m_now);
+    while (m_now.who == m_who && m_now.step != m_step) {
+      const std::optional<Action> answer = stoppingIn(m_title->info(), m_now);
+      if (!answer || !make(*answer).ok()) break;
+      m_title->prompt(at, m_now);
+    }
+  }
+
+ private:
+  const Title* m_title;
+  Prompt m_now;
+  Side m_who = kNobody;
+  StepId m_step{};
+  Events m_quiet;
+
+ public:
+  Position at;
+  std::vector<Action> made;
+};
+
+std::vector<UnitView> enemiesOf(const GameTable& table, const Position& position, Side side) {
+  std::vector<UnitView> units = table.title().view(position, table.viewer()).units;
+  std::erase_if(units, [side](const UnitView& unit) { return unit.side == side; });
+  return units;
+}
+
 }  // namespace
 
-Group::Group(const GameTable& table, std::vector<UnitId> units) : m_table(&table), m_units(std::move(units)) {
-  if (m_units.size() < 2 || m_units.size() > kMostApart) return;
-  const Title& title = table.title();
-  if (!title.reach(table.position(), m_units).empty()) return;
-  for (const UnitId& unit : m_units) m_ways.push_back(title.reach(table.position(), std::span(&unit, 1)));
-  if (std::ranges::all_of(m_ways, [](const std::vector<Reach>& each) { return each.empty(); })) m_ways.clear();
+bool mayGoOn(const GameTable& table, const Gone& gone) {
+  const Session& session = table.session();
+  const Side who = table.prompt().who;
+  if (!table.interactive() || !isPlayer(who) || gone.first >= gone.last || session.decisions() != gone.last)
+    return false;
+  for (std::size_t n = gone.first; n < gone.last; ++n) {
+    if (session.timeline()[n].who != who || !table.byPerson(n)) return false;
+  }
+  // What somebody has found out by going there he may use, but nobody goes back before it for that.
+  const Position before = session.positionAt(gone.first);
+  const auto same = [](const UnitView& a, const UnitView& b) { return a.unit == b.unit && a.place == b.place; };
+  return session.mayUndoTo(gone.first).ok() &&
+         std::ranges::equal(enemiesOf(table, before, who), enemiesOf(table, table.position(), who), same);
+}
+
+Group::Group(const GameTable& table, const std::vector<UnitId>& units, const Gone* gone) : m_table(&table) {
+  const auto hasGone = [&](UnitId unit) {
+    return gone != nullptr && std::ranges::find(gone->legs, unit, &Leg::unit) != gone->legs.end();
+  };
+  if (std::ranges::any_of(units, hasGone)) {
+    goOn(units, *gone);
+  } else if (units.size() > 1 && units.size() <= kMostApart && table.title().reach(table.position(), units).empty()) {
+    setOut(units);
+  }
+  if (std::ranges::all_of(m_members, [](const Member& each) { return each.ways.empty(); })) m_members.clear();
+}
+
+void Group::setOut(const std::vector<UnitId>& units) {
+  m_from = m_table->position();
+  for (const UnitId& unit : units) {
+    m_members.push_back({{unit, {}}, true, *m_from, m_table->title().reach(*m_from, std::span(&unit, 1))});
+  }
+}
+
+void Group::goOn(const std::vector<UnitId>& units, const Gone& gone) {
+  m_back = gone.first;
+  m_from = m_table->session().positionAt(gone.first);
+  Turns turns(*m_table, *m_from);
+  const auto add = [&](const Leg& leg, bool goes) {
+    m_members.push_back({leg, goes, turns.at, {}});
+    if (goes) m_members.back().ways = m_table->title().reach(turns.at, std::span(&leg.unit, 1));
+  };
+  for (const Leg& leg : gone.legs) {
+    for (const Action action : leg.steps) {
+      if (!turns.make(action).ok()) return m_members.clear();
+    }
+    add(leg, std::ranges::find(units, leg.unit) != units.end());
+    turns.stop();
+  }
+  for (const UnitId unit : units) {
+    if (std::ranges::find(gone.legs, unit, &Leg::unit) == gone.legs.end()) add({unit, {}}, true);
+  }
 }
 
 Place Group::placeOf(UnitId unit) const {
@@ -46,47 +138,52 @@ Place Group::placeOf(UnitId unit) const {
 }
 
 bool Group::leadsTo(Place place) const {
-  return std::ranges::any_of(m_ways, [&](const std::vector<Reach>& ways) { return wayTo(ways, place) != nullptr; });
+  return std::ranges::any_of(m_members, [&](const Member& each) { return wayTo(each.ways, place) != nullptr; });
+}
+
+std::vector<UnitId> Group::movable() const {
+  std::vector<UnitId> units;
+  for (const Member& each : m_members) {
+    if (!each.ways.empty()) units.push_back(each.gone.unit);
+  }
+  return units;
+}
+
+std::vector<Reach> Group::waysOfFirst() const {
+  const auto first = std::ranges::find_if(m_members, [](const Member& each) { return each.goes; });
+  return first == m_members.end() ? std::vector<Reach>{} : first->ways;
 }
 
 Apart Group::to(Place place) const {
   Apart out;
-  for (std::size_t i = 0; i < m_ways.size(); ++i) {
-    if (placeOf(m_units[i]) != place && wayTo(m_ways[i], place) == nullptr) out.left.push_back(m_units[i]);
+  const auto goes = [&](const Member& each) { return each.goes && placeOf(each.gone.unit) != place; };
+  for (const Member& each : m_members) {
+    if (goes(each) && wayTo(each.ways, place) == nullptr) out.left.push_back(each.gone.unit);
   }
-  if (!out.left.empty()) return out;
-  const auto stays = [](UnitId unit, const Verdict& verdict) {
-    return Apart{.actions = {}, .cost = 0, .left = {unit}, .verdict = verdict};
-  };
-  const Title& title = m_table->title();
-  const Prompt& asked = m_table->prompt();
-  Position at = m_table->position();
-  Events quiet;
-  Prompt now = asked;
-  for (std::size_t i = 0; i < m_ways.size(); ++i) {
-    if (placeOf(m_units[i]) == place) continue;
-    if (now.who != asked.who || now.step != asked.step) return stays(m_units[i], {});
-    const Reach& way = *wayTo(m_ways[i], place);
-    out.cost = std::max(out.cost, way.cost);
-    for (const Action action : way.path) {
-      if (const Verdict verdict = title.apply(at, action, quiet); !verdict.ok()) return stays(m_units[i], verdict);
-      out.actions.push_back(action);
+  if (m_members.empty() || !out.left.empty()) return out;
+  Turns turns(*m_table, *m_from);
+  for (const Member& each : m_members) {
+    Leg leg = each.gone;
+    if (goes(each)) {
+      const Reach& way = *wayTo(each.ways, place);
+      out.cost = std::max(out.cost, way.cost);
+      leg.steps.insert(leg.steps.end(), way.path.begin(), way.path.end());
     }
-    title.prompt(at, now);
-    while (now.who == asked.who && now.step != asked.step) {
-      const std::optional<Action> stop = stoppingIn(m_table->info(), now);
-      if (!stop || !title.apply(at, *stop, quiet).ok()) break;
-      out.actions.push_back(*stop);
-      title.prompt(at, now);
+    out.legs.push_back(leg);
+    if (leg.steps.empty()) continue;
+    if (!turns.free()) return {.left = {leg.unit}};
+    for (const Action action : leg.steps) {
+      if (const Verdict verdict = turns.make(action); !verdict.ok()) return {.left = {leg.unit}, .verdict = verdict};
     }
+    turns.stop();
   }
+  out.actions = std::move(turns.made);
   return out;
 }
 
 std::vector<Reach> Group::reach() const {
   std::vector<Reach> out;
-  if (!goesApart()) return out;
-  for (const Reach& way : m_ways.front()) {
+  for (const Reach& way : waysOfFirst()) {
     Apart apart = to(way.place);
     if (!apart.actions.empty()) out.push_back({way.place, apart.cost, way.stops, std::move(apart.actions)});
   }
@@ -95,31 +192,40 @@ std::vector<Reach> Group::reach() const {
 
 std::optional<Meaning> Group::meaning(const PromptChoices& choices, Place place) const {
   if (!leadsTo(place) || !choices.atPlace(place).empty()) return std::nullopt;
-  for (std::size_t i = 0; i < m_ways.size(); ++i) {
+  for (const Member& each : m_members) {
     // What they can do there besides going is another question.
-    const Reach* way = wayTo(m_ways[i], place);
-    const std::vector<Action> there = choices.ofUnitAt(m_units[i], place);
+    const Reach* way = wayTo(each.ways, place);
+    const std::vector<Action> there = choices.ofUnitAt(each.gone.unit, place);
     if (!there.empty() && (way == nullptr || there != std::vector<Action>{way->path.front()})) return std::nullopt;
   }
   Apart apart = to(place);
   if (!apart.left.empty()) return Meaning{.kind = Meaning::Kind::Explain, .reason = whoCannot(apart, place)};
-  const auto goes = [&](UnitId unit) { return placeOf(unit) != place; };
-  if (apart.actions.size() == static_cast<std::size_t>(std::ranges::count_if(m_units, goes))) return std::nullopt;
-  return Meaning{.kind = Meaning::Kind::Walk, .actions = std::move(apart.actions)};
+  const auto goes = [&](const Leg& leg) { return !leg.steps.empty(); };
+  if (!goesOn() && std::ssize(apart.actions) == std::ranges::count_if(apart.legs, goes)) return std::nullopt;
+  return Meaning{
+      .kind = Meaning::Kind::Walk, .back = m_back, .legs = std::move(apart.legs), .actions = std::move(apart.actions)};
 }
 
 Reason Group::whoCannot(const Apart& apart, Place place) const {
   QStringList names;
   for (const UnitId unit : apart.left) names << m_table->words().unit(unit);
   Reason why = reasonOf(m_table->words(), apart.verdict);
-  if (apart.verdict.ok()) {  // what would be said of it alone
-    Chooser alone(*m_table);
-    alone.update();
-    static_cast<void>(alone.select({apart.left.front()}));
-    why = alone.whyNot(place);
-  }
+  if (apart.verdict.ok()) why = whyAlone(apart.left.front(), place);
   why.text = tr("Not all of them can go there, so nobody goes. %1: %2").arg(names.join(QStringLiteral(", ")), why.text);
   return why;
+}
+
+/// What would be said of it alone.
+Reason Group::whyAlone(UnitId unit, Place place) const {
+  if (goesOn()) {
+    const auto at = std::ranges::find(m_members, unit, [](const Member& each) { return each.gone.unit; });
+    const WayTo way = m_table->title().wayTo(at->stands, std::span(&unit, 1), place, m_table->viewer());
+    return reasonOf(m_table->words(), way.verdict);
+  }
+  Chooser alone(*m_table);
+  alone.update();
+  static_cast<void>(alone.select({unit}));
+  return alone.whyNot(place);
 }
 
 }  // namespace kessel::client

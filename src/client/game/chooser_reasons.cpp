@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "client/game/chooser.h"
-#include "client/game/chooser_apart.h"
 #include "kessel/engine/random.h"
 #include "kessel/engine/title_of.h"
 
@@ -108,7 +107,7 @@ std::optional<Reason> Chooser::whyNoWay(Place place, bool next) const {
   const Place start = startOfReach();
   if (!isHex(place) || (!next && isHex(start) && info().map.grid.distance(start, place) < 2)) return std::nullopt;
   if (!m_waysApart.empty()) {
-    const Group group(*m_table, m_selection);
+    const Group group = groupOf(m_selection);
     if (const Apart apart = group.to(place); !apart.left.empty()) return group.whoCannot(apart, place);
   }
   const WayTo way = title().wayTo(judged(), m_selection, place, m_table->viewer());
@@ -293,8 +292,16 @@ std::optional<Prospect> Chooser::announced() const {
 }
 
 Prospect Chooser::outlookAfter(const std::vector<Action>& actions) const {
+  return outlookAfter(m_table->position(), actions);
+}
+
+Prospect Chooser::outlookOf(const Reach& way) const {
+  if (selectionGoesOn()) return outlookAfter(m_table->session().positionAt(m_gone->first), way.path);
+  return outlookAfter(m_table->position(), way.path);
+}
+
+Prospect Chooser::outlookAfter(Position before, const std::vector<Action>& actions) const {
   if (actions.empty()) return {};
-  Position before = m_table->position();
   Events quiet;
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
     if (!title().apply(before, actions[i], quiet).ok()) return {};
@@ -327,7 +334,7 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
   // Who goes into a fight.
   const auto way = std::ranges::find(m_reach, place, &Reach::place);
   if (found.empty() && way != m_reach.end() && holdsEnemies(place)) {
-    if (Prospect entry = outlookAfter(way->path); tells(entry)) found.push_back(std::move(entry));
+    if (Prospect entry = outlookOf(*way); tells(entry)) found.push_back(std::move(entry));
   }
   if (!found.empty()) return found;
   // The counter that a click would take.

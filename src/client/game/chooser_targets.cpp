@@ -18,7 +18,7 @@ bool Chooser::holdsEnemies(Place place) const {
 bool Chooser::isAimedAt(Place place) const {
   if (!holdsEnemies(place)) return false;
   const auto way = std::ranges::find(m_reach, place, &Reach::place);
-  if (way != m_reach.end()) return tells(outlookAfter(way->path));
+  if (way != m_reach.end()) return tells(outlookOf(*way));
   return std::ranges::find(m_waysApart, place, &Reach::place) == m_waysApart.end();
 }
 

@@ -119,6 +119,7 @@ void GameController::carryOut(const Meaning& meaning) {
     }
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
+      if (!meaning.legs.empty()) return march(meaning);
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0, meaning.place};
       walk(meaning.actions, meaning.stays);
       if (m_next && m_next->since == 0) m_next.reset();  // nothing was decided
@@ -226,6 +227,22 @@ void GameController::walk(const std::vector<Action>& path, bool stays) {
   if (m_table.prompt().who == who && !takesUp) setSelection(selection);
 }
 
+void GameController::march(const Meaning& meaning) {
+  const std::vector<UnitId> selection = m_chooser.selection();
+  if (meaning.back) {  // it goes on: the decisions by which it has come so far are made again, with longer ways
+    m_table.noteUndoing(*meaning.back, m_table.seat());
+    static_cast<void>(m_table.session().undoTo(*meaning.back));
+    m_table.noteUndone();
+    look();
+  }
+  const std::size_t first = m_table.session().decisions();
+  walk(meaning.actions, false);
+  const std::size_t last = m_table.session().decisions();
+  if (m_guide != nullptr || last != first + meaning.actions.size()) return;
+  m_chooser.noteGone({first, last, meaning.legs});
+  setSelection(selection);
+}
+
 void GameController::take(const std::vector<UnitId>& units) {
   const Side who = m_table.prompt().who;
   const std::size_t first = m_table.session().decisions();
@@ -298,7 +315,10 @@ void GameController::bringStrengthTo(UnitId unit, int strength) {
       if (far < least) best = choice;
     }
     if (!best) {
-      if (m_table.session().decisions() == first) emit explained(m_chooser.whyNoStrength(unit));
+      const bool other = !m_chooser.strengthChoices(unit).empty();
+      if (other)
+        emit explained({tr("Its strength goes only the other way now. Undo takes back what was decided."), {}});
+      if (!other && m_table.session().decisions() == first) emit explained(m_chooser.whyNoStrength(unit));
       break;
     }
     if (m_chooser.needsConfirmation(best->action)) {

@@ -179,6 +179,8 @@ class GameController : public QObject {
   bool perform(Action action, bool asked = true);
   void actInRow(Action action, UnitId unit);
   void walk(const std::vector<Action>& path, bool stays);
+  /// A group goes, as a click has it, and is ready to go on.
+  void march(const Meaning& meaning);
   /// The unit that was to be taken up after the one before, once the other side has let that go by.
   void takeUpNext();
   void take(const std::vector<UnitId>& units);

@@ -54,10 +54,13 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
                 [&](int count) { return tr("%1: %n move(s) on the map", nullptr, count).arg(name); });
   }
   if (m_told.empty()) addLastDecision();
+  int unknown = 0;
   for (const QString& what : table.takenBackSince(to)) {
-    addLine(what.isEmpty() ? tr("A decision was taken back.") : tr("Taken back: %1.").arg(what),
-            !table.takenBackIsSecret(to));
+    unknown += what.isEmpty() ? 1 : 0;
+    if (!what.isEmpty()) addLine(tr("Taken back: %1.").arg(what), !table.takenBackIsSecret(to));
   }
+  if (unknown == 1) addLine(tr("A decision was taken back."), !table.takenBackIsSecret(to));
+  if (unknown > 1) addLine(tr("Decisions taken back: %1.").arg(unknown), !table.takenBackIsSecret(to));
   const auto isOwn = [to](const Line& line) {
     return line.event.onlyFor == to && line.event.side != other(to);  // else it is a veiled twin
   };

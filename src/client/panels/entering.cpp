@@ -42,6 +42,15 @@ std::vector<UnitId> allWhoGoTo(const GameController& game, Place place) {
   return units;
 }
 
+/// Who is meant: beside those who can go to a place others may wait that go elsewhere.
+QString nameOf(const Wording& words, const JointEntry& entry) {
+  const auto more = static_cast<int>(entry.units.size()) - 1;
+  const QString first = words.unit(entry.units.front());
+  const QString place = words.place(entry.place);
+  if (more == 1) return EnteringTogether::tr("%1 and %2 to: %3").arg(first, words.unit(entry.units.back()), place);
+  return EnteringTogether::tr("%1 and %n more to: %2", nullptr, more).arg(first, place);
+}
+
 }  // namespace
 
 std::vector<JointEntry> enteringTogether(const GameController& game) {
@@ -84,8 +93,7 @@ QList<QAction*> enteringCommands(GameController& game, QObject& owner) {
       made << fresh;
     }
     QAction* command = made[commands.size()];
-    command->setText(
-        EnteringTogether::tr("All %1 to: %2").arg(entry.units.size()).arg(game.table().words().place(entry.place)));
+    command->setText(nameOf(game.table().words(), entry));
     command->setData(static_cast<uint>(index(entry.place)));
     commands << command;
   }

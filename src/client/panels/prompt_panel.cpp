@@ -633,7 +633,7 @@ void PromptPanel::askConfirmation() {
   const bool ends = offer->ends && chooser().endsStep(offer->action);
   QString text = ends && !table().view().combat ? tr("“%1”? This part of the turn is then over.").arg(offer->text)
                                                 : tr("Really “%1”?").arg(offer->text);
-  text += givenUp();
+  if (offer->ends) text += givenUp();
   m_note->setText(text.toHtmlEscaped());
   announcer().say(text);
   m_asked.start();

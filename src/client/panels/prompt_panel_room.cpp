@@ -151,8 +151,18 @@ QString PromptPanel::hint() const {
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target && places > 0) return tr("Click a lit hex; or choose a unit first, for it alone.");
   if (units > 0 && target && hexes) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
-  if (units > 0 && target)
-    return tr("Choose one of %n lit unit(s), then the unit that it is meant for.", nullptr, units);
+  if (units > 0 && target) {
+    const auto wait = static_cast<int>(
+        std::ranges::count_if(choices.units(), [&](UnitId unit) { return !choices.unitsFor(unit).empty(); }));
+    const bool tracks = std::ranges::any_of(choices.units(), [&](UnitId unit) {
+      const SheetView* sheet = chooser().sheetOf(unit);
+      return sheet != nullptr && sheet->highest > 0 && !choices.ofUnit(unit).empty();
+    });
+    return tracks ? tr("Click a number on a display sheet; or choose one of %n lit unit(s), then the unit that it is "
+                       "meant for.",
+                       nullptr, wait)
+                  : tr("Choose one of %n lit unit(s), then the unit that it is meant for.", nullptr, wait);
+  }
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);

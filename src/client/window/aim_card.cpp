@@ -49,7 +49,8 @@ Place targetOf(const Outlook& outlook) {
   return fire == nullptr ? kNowhere : fire->into;
 }
 
-/// The column of the chart that is used, as it is printed: odds speak for themselves.
+/// The column of the chart that is used, as it is printed: odds speak for themselves. Where the chart goes by one of
+/// two strengths that are compared, these say more.
 QString columnOf(const Wording& words, const Fire& fire) {
   const auto& charts = words.info().charts;
   if (fire.chart < 0 || static_cast<std::size_t>(fire.chart) >= charts.size()) return {};
@@ -57,7 +58,10 @@ QString columnOf(const Wording& words, const Fire& fire) {
   const bool known = fire.column >= 0 && static_cast<std::size_t>(fire.column) < columns.size();
   if (!known) return {};
   const QString head = words.name(columns[static_cast<std::size_t>(fire.column)]);
-  return head.contains(QLatin1Char(':')) ? head : AimCard::tr("column %1").arg(head);
+  if (head.contains(QLatin1Char(':'))) return head;
+  if (fire.against.empty()) return AimCard::tr("column %1").arg(head);
+  return AimCard::tr("%1 against %2")
+      .arg(Wording::points(fire.total, fire.parts), Wording::points(fire.againstTotal, fire.parts));
 }
 
 QString likeliest(const Wording& words, const std::vector<Odds>& odds) {

@@ -169,7 +169,7 @@ void loseStep(const Rules& rules, State& state, UnitId asset, Cite rule, Events&
 void destroyAsset(const Rules& rules, State& state, UnitId asset, Cite rule, Events& events) {
   const Place from = whereIs(state, asset);
   state.strength[index(asset)] = 0;
-  state.bought.remove(asset);
+  for (Units* flag : {&state.bought, &state.withdrawn}) flag->remove(asset);
   detach(rules, state, asset, kLost);
   tell(events, EventKind::Lost, rule, say("{0} is eliminated", asset),
        {.side = rules[asset].side, .unit = asset, .from = from});

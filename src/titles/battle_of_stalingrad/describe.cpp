@@ -23,6 +23,12 @@ Phrase describePurchase(const Rules& rules, Action action, bool fromEliminated) 
                     : say("Raise the basic strength of {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
 }
 
+Phrase describeStay(const State& state) {
+  const Units still = state.battle.retreating - state.battle.going;
+  if (still.count() != 1) return say("All who are still in {0} stay", state.battle.where);
+  return say("{0} stays in {1}", still.first(), state.battle.where);
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
@@ -45,7 +51,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::LoseStep: return say("{0} loses a step", action.unitA());
     case V::GiveUp: return say("{0} loses its last basic point", action.unitA());
     case V::Leave: return say("{0} leaves {1}", action.unitA(), state.battle.where);
-    case V::Stay: return say("All who are still in {0} stay", state.battle.where);
+    case V::Stay: return describeStay(state);
     case V::Retreat: return say("{0} retreats to {1}", action.unitA(), action.placeB());
     case V::Launch: return say("Launch Operation Uranus");
     case V::Decline: return say("Not now");

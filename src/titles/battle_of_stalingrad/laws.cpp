@@ -83,7 +83,8 @@ void checkLeftovers(const State& state, Laws& broken) {
     if (!(state.steps.frames[i] == Frame{})) broken.push_back(tell("a popped frame is not clear"));
   }
   if (state.steps.depth >= 2) return;
-  if (state.moved.any() || state.bought.any()) broken.push_back(tell("a phase that is over has left something"));
+  if (state.moved.any() || state.bought.any() || state.withdrawn.any())
+    broken.push_back(tell("a phase that is over has left something"));
 }
 
 }  // namespace

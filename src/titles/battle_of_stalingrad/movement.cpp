@@ -110,7 +110,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = phasing(state);
   const Ways ways(rules, state, side);
   const bool uranus = inUranus(state);
-  ask(out, side, uranus ? S::Uranus : static_cast<S>(state.steps.top().step), "7.0a",
+  ask(out, side, uranus ? S::Uranus : static_cast<S>(state.steps.top().step), uranus ? "8.4b" : "7.0a",
       uranus ? say("Operation Uranus: units that may still move: {0}", int{frameOf(state).left})
              : say("Move units, or end the phase"));
   int fighting = 0;
@@ -132,7 +132,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   // Whoever moves another unit first gives up that these leave [7.1.1b].
   if (fighting == 0 || uranus) return;
   out.rule = "7.1.1a";
-  out.ask = say("Move units, or end the phase. Before all others out of battle spaces: {0}", fighting);
+  out.ask = say("Move units, or end the phase. First those that leave battle spaces, if they are to: {0}", fighting);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

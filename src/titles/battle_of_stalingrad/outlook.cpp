@@ -205,9 +205,10 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
   } else if (fresh) {
     out.notes.emplace_back(say("Makes a battle here"), "7.9.1a");
   } else {
-    out.notes.emplace_back(
-        must ? say("Joins the battle here, where an attack is compulsory") : say("Joins the battle here"), "7.9.1a");
+    out.notes.emplace_back(must ? say("An attack is compulsory here") : say("Joins the battle here"), "7.9.1a");
   }
+  if (supplied(rules, state, unit) && !supplied(rules, then, unit))
+    out.notes.emplace_back(say("Out of supply here: nobody moves on, or receives replacements"), "R-19");
   Outlook battle;
   addProspect(rules, then, side, to, {}, viewer, battle);
   if (battle.fires.size() == 2) {
@@ -221,6 +222,22 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
         "8.0d");
   }
   std::ranges::move(battle.notes, std::back_inserter(out.notes));
+  return out;
+}
+
+/// What an attempt without supply costs, and its chance for who knows the strength of the unit [7.7].
+Outlook attemptOutlook(const Rules& rules, const State& state, UnitId unit, Side viewer) {
+  Outlook out;
+  out.title = say("{0} tries to move out of supply", unit);
+  out.rule = "7.7c";
+  out.units = {unit};
+  out.notes.emplace_back(say("All of its assets are lost first, whatever the die shows"), "7.7c");
+  constexpr int kFaces = 6;
+  const int strength = state.strengthOf(unit);
+  if (knows(state, viewer, rules[unit].side))
+    out.notes.emplace_back(say("It moves one space if the die is {0} or more: in {1} of 6 cases", strength,
+                               std::max(0, kFaces + 1 - strength)),
+                           "7.7d");
   return out;
 }
 
@@ -242,6 +259,7 @@ Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
   if (verbOf(action) == V::Move) return entryOutlook(rules, state, action, viewer);
+  if (verbOf(action) == V::Attempt) return attemptOutlook(rules, state, action.unitA(), viewer);
   if (verbOf(action) != V::Attack) return {};
   const Side side = phasing(state);
   Outlook out = headOf(side, action.placeA());

@@ -15,6 +15,7 @@ constexpr std::array kParts{
     form::set<&State::fledInto>("fled-into", "Have retreated into a battle space in this player turn [8.3g]."),
     form::set<&State::moved>("moved", "Have moved, or tried to, in this phase [7.0e]."),
     form::set<&State::bought>("bought", "Bought from the eliminated box in this step [9.1.1f]."),
+    form::set<&State::withdrawn>("withdrawn", "Soviet assets that were withdrawn in this turn [9.1a]."),
     form::object<&State::battle, kBattleParts>("battle", "The battle at hand, or the last one."),
     form::numbers<&State::points>("points", 255, "Raw points of Don, Caucasus and Stalingrad [10.2]."),
     form::groups<&State::shown>("shown", 255, "Combat factors seen in the last battle of each unit [R-89]."),
@@ -69,7 +70,7 @@ struct Form {
   static constexpr auto& kParts = bos::kParts;
   static constexpr auto& kEntries = bos::kEntries;
   static constexpr S kUsualStep = S::SovietMovement;
-  static constexpr std::array kWithSteps{"battle", "bought"};
+  static constexpr std::array kWithSteps{"battle", "bought", "withdrawn"};
   static constexpr const char* kAboutUnits =
       "Hex or box to counters, bottom of the stack first. Those that are not named: what comes on a later turn is to "
       "come, everything else is in the eliminated boxes.";

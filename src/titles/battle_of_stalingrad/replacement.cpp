@@ -99,7 +99,8 @@ Units released(const Rules& rules, const State& state) {
   for (const Units& pieces : {rules.formations[index(kSoviet)], rules.assets[index(kSoviet)]}) {
     out |= pieces.those([&](UnitId piece) { return rules[piece].entry == state.turn && state.turn > 0; });
   }
-  return out.those([&](UnitId piece) { return state.at(piece) == kSovietReserve; });
+  return out.those(
+      [&](UnitId piece) { return state.at(piece) == kSovietReserve && !state.withdrawn.has(piece); });  // [9.1a]
 }
 Verdict isReleased(const Rules& rules, const State& state, UnitId piece) {
   return released(rules, state).has(piece)
@@ -120,7 +121,7 @@ void begin(const Rules& rules, State& state) {
   state.bought = {};
 }
 void end(State& state) {  // points left are lost [9.1.3b, 9.2.3b]
-  state.bought = {};
+  state.bought = state.withdrawn = {};
   state.steps.pop();
 }
 
@@ -132,7 +133,9 @@ bool settle(const Rules& rules, State& state, Events&) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(state);
   if (frameOf(state).stage == ReplacementStage::Placing) {
-    ask(out, side, S::SovietReplacement, "9.1.1f", say("Place and assign the eliminated units that were rebuilt"));
+    ask(out, side, S::SovietReplacement, "9.1.1f",
+        state.option(kLateArrivals) ? say("Place and assign what was rebuilt, or has arrived in this turn")
+                                    : say("Place and assign the eliminated units that were rebuilt"));
     const Units free = released(rules, state);
     offerFronts(rules, state, free & rules.formations[index(side)], out);
     offerAssignments(rules, state, side, free & assetsInReserve(rules, state, side), out);

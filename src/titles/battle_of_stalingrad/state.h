@@ -53,7 +53,8 @@ struct State : Board<Ground> {
   // Until the end of the movement phase, or of Operation Uranus:
   Units moved;  ///< have moved, or tried to [7.7d]
   // Until the end of the replacement phase:
-  Units bought;  ///< from the eliminated box in this step [9.1.1f, R-70]
+  Units bought;     ///< from the eliminated box in this step [9.1.1f, R-70]
+  Units withdrawn;  ///< Soviet assets in this turn: they wait for the next one [9.1a, R-70]
 
   Battle battle;
 

@@ -21,7 +21,13 @@ bool settle(const Rules& rules, State& state, Events&) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const int moves = rules.table("uranus-moves", state.turn);  // [8.4b]
-  ask(out, kSoviet, S::Uranus, "8.4a", say("Launch Operation Uranus? Units that may move again: {0}", moves));
+  const bool last = int{state.turn} >= int{rules.scenario.turns};
+  const int later = last ? moves : rules.table("uranus-moves", state.turn + 1);
+  ask(out, kSoviet, S::Uranus, "8.4a",
+      later > moves
+          ? say("Launch Operation Uranus, once in the game? Units that may move again: {0}, on the next turn {1}",
+                moves, later)
+          : say("Launch Operation Uranus? Units that may move again: {0}", moves));
   out.legal.add(act(V::Decline));
   out.legal.add(act(V::Launch));
 }

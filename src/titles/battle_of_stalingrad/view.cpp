@@ -84,10 +84,10 @@ void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
     if (frame == nullptr || !knows(state, viewer, side)) return;
     const auto& points = frame->as<ReplacementFrame>();
     out.tracks.push_back(
-        {say("Replacement points left"), side, points.points, 0, std::max<int>(20, points.points), 1, rule});
+        {say("Replacement points"), side, points.points, 0, std::max<int>(20, points.points), 1, rule});
     if (side == kAxis) {
-      out.tracks.push_back({say("Axis minor replacement points left"), side, points.minor, 0,
-                            std::max<int>(3, points.minor), 1, "9.2.3h"});
+      out.tracks.push_back(
+          {say("Axis minor replacement points"), side, points.minor, 0, std::max<int>(3, points.minor), 1, "9.2.3h"});
     }
   };
   const auto* setUp = state.steps.find<SetUpFrame>();
@@ -95,7 +95,7 @@ void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
     int shared = 0;
     rules.formations[index(kSoviet)].each([&](UnitId unit) { shared += state.strengthOf(unit); });
     out.tracks.push_back(
-        {say("Strength points left"), kSoviet, rules.startPoints - shared, 0, rules.startPoints, 1, "6.3b"});
+        {say("Strength points"), kSoviet, rules.startPoints - shared, 0, rules.startPoints, 1, "6.3b"});
   }
   left(S::SovietReplacement, kSoviet, "9.1.3a");
   left(S::AxisReplacement, kAxis, "9.2.3a");

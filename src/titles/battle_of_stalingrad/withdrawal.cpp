@@ -46,6 +46,7 @@ void withdraw(const Rules& rules, State& state, UnitId asset, Events& events) {
   const Side side = rules[asset].side;
   const UnitId unit = state.parentOf(asset);
   detach(rules, state, asset, reserveOf(side));
+  if (side == kSoviet) state.withdrawn.add(asset);
   tell(events, EventKind::Placed, side == kAxis ? "9.2.2b" : "9.1.2b", say("{0} is withdrawn from {1}", asset, unit),
        {.side = side, .onlyFor = side, .unit = asset, .to = reserveOf(side)});
 }

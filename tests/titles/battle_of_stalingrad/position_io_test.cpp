@@ -191,7 +191,7 @@ class Spoiler {
     if (const auto at = std::next(position.begin(), below(position.size())); at.key() != "units") position.erase(at);
   }
   void flag(Json& position) {
-    constexpr std::array kUnits{"fled-into", "moved", "bought"};
+    constexpr std::array kUnits{"fled-into", "moved", "bought", "withdrawn"};
     constexpr std::array kSpaces{"attacked", "unowned", "axis-held"};
     const std::uint32_t kind = below(3);
     if (kind == 0) {

@@ -296,5 +296,19 @@ TEST(BattleOfStalingradReinforcement, WhatArrivedWaitsOnceItWasPassedOver) {
   }
 }
 
+TEST(BattleOfStalingradReinforcement, WhatArrivedAndWasWithdrawnAgainWaits) {
+  CASES("9.1a");  // assignments precede withdrawals, with its option, too
+  Scene s(Phase::SovietReinforcement, 1, kLateArrivals);
+  s.turn(2).dead("s-140").put("s-12", "0305", 3).go();
+  s.assign("s-133", "s-12").withdraw("s-133").finish();
+  s.rebuild("s-140").finish();
+  ASSERT_EQ(s.step(), S::SovietReplacement);
+  EXPECT_NE(s.whyAssign("s-133", "s-12"), "");
+  EXPECT_EQ(s.whyPlace("s-6", "svf"), "");
+  EXPECT_EQ(s.whyAssign("s-140", "s-12"), "");
+  s.finish();
+  EXPECT_TRUE(s.state.withdrawn.none());
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -165,6 +165,8 @@ TEST(BattleOfStalingradRetreat, InAMajorCityTheyMayStay) {
   EXPECT_EQ(t.who(), kSoviet);  // the owner is asked
   EXPECT_TRUE(t.may(V::Stay));
   EXPECT_TRUE(t.may(V::Leave, t.unit("s-37")));
+  EXPECT_EQ(textOf(t.rules.info, theTitle().describe(Position::of(t.state), act(V::Stay))),
+            "37th Army stays in 1112 (Rostov)");
   Scene stays = t;
   stays.act(V::Stay);
   EXPECT_TRUE(stays.isAt("s-37", "1112"));

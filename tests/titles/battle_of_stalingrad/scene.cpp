@@ -49,7 +49,7 @@ Scene& Scene::toPhase(Phase phase) {
   state.steps = {};
   state.cameFrom = State::nowhere();
   state.attacked = {};
-  state.fledInto = state.moved = state.bought = {};
+  state.fledInto = state.moved = state.bought = state.withdrawn = {};
   state.crossed = 0;
   state.steps.push<TurnFrame>().stage = phase;
   return *this;

@@ -25,6 +25,21 @@ TEST(BattleOfStalingradUnsupplied, ItMovesByAnAttemptOnly) {
   EXPECT_EQ(s.whyAttempt("a-7"), "");
 }
 
+TEST(BattleOfStalingradUnsupplied, ItsOwnerIsToldTheChanceBeforeTheAttempt) {
+  CASES("7.7d", "3.5a");
+  Scene s = pocket(4);
+  s.go();
+  const auto told = [&](Side viewer) {
+    std::string out;
+    const Position position = Position::of(s.state);
+    for (const auto& note : theTitle().outlook(position, act(V::Attempt, s.unit("a-7")), viewer).notes)
+      out += textOf(s.rules.info, note.text) + "\n";
+    return out;
+  };
+  EXPECT_NE(told(kAxis).find("if the die is 4 or more: in 3 of 6 cases"), std::string::npos);
+  EXPECT_EQ(told(kSoviet).find("cases"), std::string::npos) << "the strength is hidden";
+}
+
 TEST(BattleOfStalingradUnsupplied, TheDieAgainstItsBasicStrength) {
   CASES("7.7d", "7.7c");  // DV-3
   for (int die = 1; die <= 6; ++die) {

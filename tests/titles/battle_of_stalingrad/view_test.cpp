@@ -131,7 +131,7 @@ TEST(BattleOfStalingradView, EntryIntoAnEnemySpaceSaysThatItMakesABattle) {
   EXPECT_EQ(entry("a-13", "0718").targets, std::vector<Place>{s.place("0718")});
   EXPECT_TRUE(entry("a-13", "0617").notes.empty()) << "nobody is there";
   s.move("a-7", {"0608"});
-  EXPECT_EQ(first(entry("a-8", "0608")), "Joins the battle here, where an attack is compulsory");
+  EXPECT_EQ(first(entry("a-8", "0608")), "An attack is compulsory here");
   Fight hidden(Phase::AxisMovement);  // the entry tells nothing of what the enemy hides
   hidden.put("a-13", "0618").put("s-9", "0718", 1).go();
   Fight other(Phase::AxisMovement);
@@ -145,6 +145,21 @@ TEST(BattleOfStalingradView, EntryIntoAnEnemySpaceSaysThatItMakesABattle) {
   };
   EXPECT_EQ(told(hidden), told(other));
   EXPECT_NE(told(hidden).find("if the enemy is at full basic strength"), std::string::npos);
+}
+
+TEST(BattleOfStalingradView, EntryThatCutsTheSupplyLineSaysSo) {
+  CASES("5.1a");
+  Scene s = Scene::campaign();
+  s.toPhase(Phase::AxisMovement).go();
+  const auto cut = [&](const char* unit, const char* where) {
+    const Action into = act(V::Move, s.unit(unit), s.place(where));
+    return std::ranges::any_of(theTitle().outlook(Position::of(s.state), into, kAxis).notes, [](const auto& note) {
+      return viewText(note.text).find("Out of supply here") != std::string::npos;
+    });
+  };
+  EXPECT_FALSE(cut("a-5", "1112")) << "who stays behind keeps the line open";
+  s.move("a-57", {"1112"});
+  EXPECT_TRUE(cut("a-5", "1112"));
 }
 
 TEST(BattleOfStalingradView, CaucasusBoxesTellTheirLimits) {
