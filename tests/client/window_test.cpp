@@ -15,6 +15,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <QToolTip>
 #include <QXmlStreamReader>
 #include <algorithm>
@@ -271,6 +272,8 @@ TEST(Window, AGameOpensReadableAtThePlaceOfTheQuestion) {
   Table table(Table::bothMayLook());
   table.window.resize(560, 340);
   GameWindow& window = table.start();
+  for (int i = 0; i < 5; ++i) QApplication::processEvents();
+  window.map()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();  // with panels at both sides
   for (int i = 0; i < 5; ++i) QApplication::processEvents();
   window.map()->fit();
   ASSERT_LT(window.map()->viewState().scale, kReadable) << "the whole map would be too small to read";
