@@ -252,6 +252,24 @@ TEST(DisplaySheets, StayBelowTheMouse) {
   EXPECT_EQ(selectFrom(true), 0);
 }
 
+/// The headings are made anew with every change.
+TEST(DisplaySheets, AreHeldBelowTheMouseWithAllThatStandsAboveThem) {
+  Sheets table;
+  SheetPanel panel(table.game());
+  panel.resize(300, 160);
+  panel.show();
+  Sheets::settle();
+  auto* area = static_cast<QScrollArea*>(panel.cards().front()->parentWidget()->parentWidget()->parentWidget());
+  SheetCard* held = panel.cards().at(1);
+  area->verticalScrollBar()->setValue(held->geometry().top() - 30);
+  ASSERT_GT(area->verticalScrollBar()->value(), 0);
+  held->setAttribute(Qt::WA_UnderMouse);
+  const int before = held->mapTo(&panel, QPoint()).y();
+  table.game().bringStrengthTo(table.unit("blue-1"), 2);
+  Sheets::settle();
+  EXPECT_EQ(held->mapTo(&panel, QPoint()).y(), before);
+}
+
 TEST(DisplaySheets, ARightClickSaysWhyNot) {
   Sheets table;
   table.click(table.card("blue-1").spaces().front(), Qt::RightButton);

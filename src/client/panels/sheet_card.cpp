@@ -431,8 +431,9 @@ QSize SheetCard::minimumSizeHint() const {
   return {look().px(80), heightForWidth(std::max(width(), look().px(80)))};
 }
 
-void SheetCard::resizeEvent(QResizeEvent*) {
+void SheetCard::resizeEvent(QResizeEvent* event) {
   layOut(width(), true);
+  if (event->oldSize().width() != width()) updateGeometry();  // its height is of its width
 }
 
 void SheetCard::paintEvent(QPaintEvent*) {

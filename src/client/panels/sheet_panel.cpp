@@ -363,8 +363,15 @@ void SheetPanel::refresh() {
   if (m_cards.empty()) addHeading(mutedHtml(tr("There are no display sheets that you may look at just now.")));
   m_layout->addStretch(1);
   fillTrays();
-  if (std::ranges::find(m_cards, held) != m_cards.end()) holdAt(*held, heldAt);
-  bringIntoSight();
+  if (std::ranges::find(m_cards, held) == m_cards.end()) {
+    bringIntoSight();
+  } else {
+    holdAt(*held, heldAt);
+    settleLater(m_scroll, [this, held, heldAt] {  // headings that are new have their height only then
+      if (std::ranges::find(m_cards, held) != m_cards.end()) holdAt(*held, heldAt);
+      bringIntoSight();
+    });
+  }
   if (hadFocus && !focus->isVisible()) emit focusGivenUp();
 }
 
