@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kessel/engine/names.h"
+#include "titles/panzerkorps_48/estimate.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
@@ -18,8 +19,7 @@ enum class T : std::uint8_t {
   Front,
   Grip,
   ToExits,
-  GermanExposed,
-  SovietExposed,
+  Threat,
   GermanWeak,
   SovietWeak,
   Count
@@ -36,8 +36,7 @@ constexpr std::array kTerms{
     Row{T::Front, "front", "Hexes between Soviet units and the south edge", "10h"},
     Row{T::Grip, "grip", "Towns and bridges, by the strength around them", "10f"},
     Row{T::ToExits, "to-exits", "Soviet steps near the exits of the south edge, by hexes", "10h"},
-    Row{T::GermanExposed, "german-exposed", "German steps beside superior enemies", "7.1a"},
-    Row{T::SovietExposed, "soviet-exposed", "Soviet steps beside superior enemies", "7.1a"},
+    Row{T::Threat, "threat", "What the attacks that either side could make are worth on average", "7.1a"},
     Row{T::GermanWeak, "german-weak", "Half points of German units that the next hits eliminate", "10b"},
     Row{T::SovietWeak, "soviet-weak", "Half points of Soviet units that the next hits eliminate", "10b"},
 };
@@ -62,7 +61,8 @@ int nearness(const Rules& rules, const State& state, Side side, bool onlyGerman)
   return sum;
 }
 
-/// Steps of each side in each hex, and what they fire with: armor fires double at everybody [7.4a].
+/// Steps of each side in each hex, and what those fire with who hold ground: armor fires double at everybody [7.4a],
+/// and guns support from afar [7.6a].
 struct Field {
   using Sums = std::array<std::int16_t, State::kHexSlots>;
   std::array<Sums, 2> steps{};
@@ -76,11 +76,11 @@ Field fieldOf(const Rules& rules, const State& state) {
       if (!isHex(state.at(unit))) return;
       const std::size_t slot = State::slot(state.at(unit));
       const auto steps = static_cast<std::int16_t>(stepsOf(rules, state, unit));
-      const bool armor = rules[unit].fire == FireClass::Armor;
       auto& all = out.steps[index(side)][slot];
-      auto& fire = out.fire[index(side)][slot];
       all = static_cast<std::int16_t>(all + steps);
-      fire = static_cast<std::int16_t>(fire + (armor ? 2 * steps : steps));
+      if (rules[unit].target == Target::Weapons || rules.batteries.has(unit)) return;
+      auto& fire = out.fire[index(side)][slot];
+      fire = static_cast<std::int16_t>(fire + (rules[unit].fire == FireClass::Armor ? 2 * steps : steps));
     });
   }
   return out;
@@ -98,9 +98,11 @@ bool comesAgain(const Rules& rules, const State& state, Side side, Side viewer) 
 constexpr std::array<std::uint8_t, kFar + 1> kHolds{20, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 constexpr std::array<std::uint8_t, kFar + 1> kComes{12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 
-/// What the objectives are worth by the strength around them: nearer counts more, and who is far counts nothing.
+/// What the objectives are worth by the strength around them: nearer counts more, who is far counts nothing, and of who
+/// holds one no more than is safe.
 int gripOf(const Rules& rules, const State& state, Side viewer, const Field& field) {
   constexpr int kNothing = 60;
+  constexpr int kSafe = 2;
   const std::size_t objectives = rules.appraisal.toObjective.size();
   std::array<Side, Appraisal::kMostObjectives> holder{};
   for (std::size_t i = 0; i < objectives; ++i) holder[i] = holderOf(state, rules.objectives[i]);
@@ -118,8 +120,12 @@ int gripOf(const Rules& rules, const State& state, Side viewer, const Field& fie
   }
   int grip = 0;
   for (std::size_t i = 0; i < objectives; ++i) {
-    const int german = sums[0][i] + (holder[i] == kGerman ? kNothing : 0);
-    const int soviet = sums[1][i] + (holder[i] == kSoviet ? kNothing : 0);
+    const auto enough = [&](Side side) {
+      const int all = sums[index(side)][i];
+      return holder[i] == side ? std::min(all, kSafe * (sums[index(other(side))][i] + kNothing)) : all;
+    };
+    const int german = enough(kGerman) + (holder[i] == kGerman ? kNothing : 0);
+    const int soviet = enough(kSoviet) + (holder[i] == kSoviet ? kNothing : 0);
     grip += 200 * rules.objectives[i].points * (german - soviet) / std::max(1, german + soviet);
   }
   return grip;
@@ -151,20 +157,6 @@ int towardsExits(const Rules& rules, const State& state, const Field& field) {
   return sum;
 }
 
-/// How many of a side's steps stand beside enemies that fire with more: with what they have more, at most all.
-int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
-  int sum = 0;
-  state.occupied(side).each([&](Place hex) {
-    int enemy = 0;
-    for (const Place next : rules.around(hex)) {
-      if (next != kNowhere) enemy += field.fire[index(other(side))][State::slot(next)];
-    }
-    const int own = field.fire[index(side)][State::slot(hex)];
-    sum += std::clamp(enemy - own, 0, int{field.steps[index(side)][State::slot(hex)]});
-  });
-  return sum;
-}
-
 /// Half points that are still to be had for units beside the enemy with a step or two left [10b, 10c].
 int weakOf(const Rules& rules, const State& state, Side side) {
   constexpr int kWeak = 2;
@@ -178,22 +170,33 @@ int weakOf(const Rules& rules, const State& state, Side side) {
   return sum;
 }
 
+/// What either side could do, for the Germans, in hundredths of half points: less where the other side moves first.
+int threatOf(const Rules& rules, const State& state, Side viewer) {
+  constexpr int kLater = 4;  // tenths
+  const Side now = phasing(state);
+  int sum = 0;
+  for (const Side side : {kGerman, kSoviet}) {
+    if (!comesAgain(rules, state, side, viewer)) continue;
+    const int chances = chancesOf(rules, state, side) * (side == now ? kLater : 10) / 10;
+    sum += side == kGerman ? chances : -chances;
+  }
+  return sum;
+}
+
 /// Terms of what may still come.
 void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
-  if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::GermanExposed) && !out.wants(T::SovietExposed) &&
-      !out.wants(T::GermanWeak) && !out.wants(T::SovietWeak))
+  if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::Threat) && !out.wants(T::GermanWeak) &&
+      !out.wants(T::SovietWeak))
     return;
   const Field field = fieldOf(rules, state);
   if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, viewer, field));
+  if (out.wants(T::Threat)) out.set(T::Threat, threatOf(rules, state, viewer));
   if (comesAgain(rules, state, kSoviet, viewer)) {
     if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state, field));
-    if (out.wants(T::GermanExposed)) out.set(T::GermanExposed, -exposedOf(rules, state, field, kGerman));
     if (out.wants(T::GermanWeak)) out.set(T::GermanWeak, -weakOf(rules, state, kGerman));
   }
-  if (comesAgain(rules, state, kGerman, viewer)) {
-    if (out.wants(T::SovietExposed)) out.set(T::SovietExposed, exposedOf(rules, state, field, kSoviet));
-    if (out.wants(T::SovietWeak)) out.set(T::SovietWeak, weakOf(rules, state, kSoviet));
-  }
+  if (comesAgain(rules, state, kGerman, viewer) && out.wants(T::SovietWeak))
+    out.set(T::SovietWeak, weakOf(rules, state, kSoviet));
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST(PanzerkorpsScore, WhoHasNoPhaseBeforeHimThreatensNobody) {
     return grip(true) - grip(false);
   };
   const int last = Scene().rules.scenario.turns;
-  for (const char* id : {"grip", "german-exposed"}) {
+  for (const char* id : {"grip", "threat"}) {
     EXPECT_LT(at(TurnStage::SovietMovement, last - 1, id), 0) << id;
     EXPECT_EQ(at(TurnStage::SovietMovement, last, id), 0) << id;
   }
@@ -81,21 +81,53 @@ TEST(PanzerkorpsScore, AZoneOnTheWayBarsAnExit) {
   EXPECT_GT(term(barred, "to-exits"), open);
 }
 
-TEST(PanzerkorpsScore, StepsBesideSuperiorEnemies) {
-  CASES("7.1a");
+TEST(PanzerkorpsScore, MoreOfAHolderThanIsSafeCountsForNothing) {
+  CASES("10f");
+  Scene s;
+  s.put("336-685-i", "2623");
+  s.put("336-685-ii", "2623");
+  const int safe = term(s, "grip");
+  s.put("336-685-iii", "2623");
+  EXPECT_EQ(term(s, "grip"), safe);
+}
+
+TEST(PanzerkorpsScore, GunsHoldNoTown) {
+  CASES("7.6a");
+  Scene s;
+  s.put("119-365", "2621");
+  const int open = term(s, "grip");
+  s.put("336-ar-i", "2623");
+  EXPECT_EQ(term(s, "grip"), open);
+}
+
+TEST(PanzerkorpsScore, WhatTheEnemyCouldAttack) {
+  CASES("7.1a", "3.2e");
   Scene s;
   s.put("336-685-i", "2922");
-  s.put("119-365", "2924");
-  EXPECT_EQ(term(s, "german-exposed"), 0) << "too far";
+  s.put("119-365", "2915");
+  EXPECT_EQ(term(s, "threat"), 0) << "too far";
   Scene beside;
   beside.put("336-685-i", "2922");
   beside.put("119-365", "2923");
-  EXPECT_LT(term(beside, "german-exposed"), 0);
-  EXPECT_EQ(term(beside, "soviet-exposed"), 0);
+  EXPECT_LT(term(beside, "threat"), 0);
   Scene helped = beside;
   helped.put("336-685-ii", "2922");
   helped.put("336-685-iii", "2922");
-  EXPECT_GT(term(helped, "german-exposed"), term(beside, "german-exposed"));
+  EXPECT_GT(term(helped, "threat"), term(beside, "threat"));
+}
+
+TEST(PanzerkorpsScore, GunsInRangeSupportTheirOwnDivision) {
+  CASES("7.6a", "7.6j");
+  Scene s;
+  s.put("336-685-i", "2922");
+  s.put("119-365", "2923");
+  const int alone = term(s, "threat");
+  Scene own = s;
+  own.put("336-ar-i", "2919");
+  EXPECT_GT(term(own, "threat"), alone);
+  Scene far = s;
+  far.put("336-ar-i", "2912");
+  EXPECT_EQ(term(far, "threat"), alone);
 }
 
 TEST(PanzerkorpsScore, WeakUnitsAreWorthWhatIsStillToBeHad) {
