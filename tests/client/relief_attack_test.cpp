@@ -2,6 +2,7 @@
 // The ground war of Wintergewitter by mouse: stacks that are taken up one after the other, batteries, long advances.
 #include <gtest/gtest.h>
 
+#include "client/window/aim_card.h"
 #include "client/written.h"
 
 namespace kessel::client {
@@ -50,6 +51,24 @@ TEST(ReliefAttack, AUnitThatCouldMoveInTwoWaysIsChosenWhereTheFirstHasMoved) {
   table.settle();
   EXPECT_EQ(table.game().chooser().selection(), std::vector{table.unit("g-6p-ii114")});
   EXPECT_EQ(table.lastVerb(), "stop") << "whether administratively is not chosen yet";
+}
+
+TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2441": ["g-6p-i11", "g-6p-i4", "g-6p-ii114"], "2443": ["g-6p-i76", "g-6p-ii76"], "2445": ["g-6p-hq"],
+      "2440": ["s-302-823", "s-302-825"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.map().ensureVisible(table.place("2440"));
+  emit table.map().placeHovered(table.place("2440"));
+  const auto odds = [&] { return table.window->aim()->odds(); };
+  const auto told = [&] { return odds().size() == 2 && odds().filter("defender gone").size() == 2; };
+  ASSERT_TRUE(QTest::qWaitFor(told, 10000)) << odds().join('|').toStdString();
+  EXPECT_TRUE(odds().front().startsWith("Attack")) << odds().front().toStdString();
+  EXPECT_FALSE(odds().front().contains("gone 0 %")) << "not of an attack by nobody: " << odds().front().toStdString();
 }
 
 }  // namespace

@@ -395,11 +395,18 @@ void GameWindow::hoverPlace(Place place) {
   }
   if (outlooks.empty()) return endPointingAtPlace();
   std::optional<Prospect> joined;
-  // Where no fire is weighed there is nothing that others could add to.
-  if (outlooks.size() == 1 && !outlooks.front().fires.empty()) joined = m_game->chooser().joinedByAll(outlooks.front());
-  // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends.
-  const bool nobody = targetsOf(m_game->table().info(), outlooks.front().actions.front()).unit == kNoUnit;
-  if (joined && nobody) outlooks.front().actions = std::exchange(joined, std::nullopt)->actions;
+  for (Prospect& each : outlooks) {
+    // Where no fire is weighed there is nothing that others could add to.
+    if (each.fires.empty() || each.actions.empty()) continue;
+    std::optional<Prospect> all = m_game->chooser().joinedByAll(each);
+    // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends.
+    const bool nobody = targetsOf(m_game->table().info(), each.actions.front()).unit == kNoUnit;
+    if (all && nobody) {
+      each.actions = std::move(all->actions);
+    } else if (outlooks.size() == 1) {
+      joined = std::move(all);
+    }
+  }
   m_combat->previewAll(outlooks);
   m_aim->aim(outlooks, std::move(joined));
 }

@@ -29,7 +29,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::With: return say("{0} moves along", action.unitA());
     case V::Enter: return say("{0} enters by {1}", action.unitA(), action.placeB());
     case V::Step: return say("Go to {0}", action.placeA());
-    case V::Drop: return say("{0} stays behind", action.unitA());
+    case V::Drop:
+      if (!state.steps.empty() && stepOf(state.steps.top()) == S::Retreat) break;  // it goes another way
+      return say("{0} stays behind", action.unitA());
     case V::Stop: return say("Stop here");
     case V::Hasty: return say("Hasty attack on {0}", action.placeA());
     case V::Go: return say("Go on with the units in {0}", action.placeA());
