@@ -74,6 +74,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   headRow->addWidget(m_listHead = makeLabel("muted"), 1);
   headRow->addWidget(m_all = new QPushButton(body));
   m_all->setProperty("compact", true);
+  m_all->setProperty("slim", true);  // it stands beside a line of text, and the list below needs the room
   m_all->installEventFilter(this);
   connect(m_all, &QPushButton::clicked, this, [this] {
     emit focusGivenUp();
@@ -633,7 +634,8 @@ void PromptPanel::askConfirmation() {
   const bool ends = offer->ends && chooser().endsStep(offer->action);
   QString text = ends && !table().view().combat ? tr("“%1”? This part of the turn is then over.").arg(offer->text)
                                                 : tr("Really “%1”?").arg(offer->text);
-  if (offer->ends) text += givenUp();
+  // Whoever ends something, or goes on without what is offered, gives up what is left.
+  if (offer->ends || table().info().verbs[index(offer->action.verb)].declines) text += givenUp();
   m_note->setText(text.toHtmlEscaped());
   announcer().say(text);
   m_asked.start();

@@ -83,6 +83,7 @@ void GameWindow::showDockTitles() {
   SideFold::of(*m_map).renew();
   for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     tabs->setElideMode(Qt::ElideNone);  // names that do not fit are scrolled to
+    tabs->setDrawBase(false);           // Qt draws a light line beside them, whatever the style says
     tabs->setUsesScrollButtons(true);
     tabs->installEventFilter(this);
     fitTabs(tabs);
