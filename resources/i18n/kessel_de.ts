@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>The last combat</source>
-        <translation>Das letzte Gefecht</translation>
+        <translation>Der letzte Kampf</translation>
     </message>
     <message>
         <source>Strength</source>
@@ -694,7 +694,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Combat</source>
-        <translation>Gefecht</translation>
+        <translation>Kampf</translation>
     </message>
     <message>
         <source>Tracks</source>
@@ -1450,7 +1450,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Combat</source>
-        <translation>Gefecht</translation>
+        <translation>Kampf</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -2593,7 +2593,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>by combat</source>
-        <translation>je Gefecht</translation>
+        <translation>je Kampf</translation>
     </message>
     <message>
         <source>Length of a step</source>

@@ -380,8 +380,8 @@ Json Server::advise(const Json& request) {
   budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostToThink, 20000)));
   const Side side = isPlayer(viewer) ? viewer : game().prompt().who;
   if (side != game().prompt().who || !isPlayer(side)) throw RequestError{"another one is on move"};
-  std::optional<Goals> goals;  // none once what was played ahead is taken back
-  if (m_practice && game().decisions() >= m_playedAhead) goals = goalsOf(*m_practice, game(), m_playedAhead, side);
+  std::optional<Goals> goals;
+  if (m_practice) goals = goalsOf(*m_practice, game(), m_playedAhead, side);
   const auto advice = kessel::advise(game().title(), game().position(), side, numberField(request, "seed", kAny64, 1),
                                      budget, {}, goals ? &*goals : nullptr);
   return {{"ok", true}, {"operations", spellAdvice(info(), advice)}};
@@ -514,6 +514,7 @@ Json Server::undo(const Json& request) {
     const std::optional<std::size_t> target = undoTarget();
     done.verdict = target ? game().undoTo(*target) : game().undo();
   }
+  if (game().decisions() < m_playedAhead) m_practice.reset();  // from another beginning its goals say nothing
   Json out = report(done, viewer, {});
   if (!done.ok()) out["error"] = refusal(done.verdict, kUmpire)["error"];  // it rests on who decided what
   return out;

@@ -13,11 +13,12 @@ bool PracticeStand::reached(Side side) const {
 }
 
 PracticeStand PracticeWatch::look(const Session& session) {
-  const Position start = session.positionAt(m_from);
-  if (session.decisions() < m_seen || session.positionAt(m_seen).hash() != m_hash) m_seen = m_from;
+  const std::size_t from = std::min(m_from, session.decisions());  // what was played ahead may be taken back
+  const Position start = session.positionAt(from);
+  if (session.decisions() < m_seen || session.positionAt(m_seen).hash() != m_hash) m_seen = from;
   m_endedAt.reset();
   ReplayCursor cursor(session);
-  cursor.seek(m_from);
+  cursor.seek(from);
   std::vector<Event> events;
   const auto course = [&] { return Course{session.title(), start, cursor.position(), events}; };
   while (cursor.decisions() < m_seen) cursor.forward(events);
@@ -56,14 +57,15 @@ std::optional<Goals> goalsOf(const Practice& practice, const Session& session, s
   const std::vector<PracticeGoal>& own = practice.goals[index(side)];
   const std::vector<PracticeGoal> others =
       keepsOtherFromIts ? practice.goals[index(other(side))] : std::vector<PracticeGoal>{};
-  if ((own.empty() && others.empty()) || PracticeWatch(practice, from).look(session).ended) return std::nullopt;
+  if ((own.empty() && others.empty()) || session.decisions() < from) return std::nullopt;
+  if (PracticeWatch(practice, from).look(session).ended) return std::nullopt;
   Goals out;
   out.count = static_cast<int>(own.size() + others.size());
-  for (std::size_t decision = from; decision < session.decisions(); ++decision) {
-    for (const Event& event : session.eventsAt(decision)) {
-      if (visible(event, side)) out.before.push_back(event);
-    }
+  ReplayCursor cursor(session);
+  cursor.seek(from);
+  while (cursor.forward(out.before)) {
   }
+  std::erase_if(out.before, [side](const Event& event) { return !visible(event, side); });
   const Title* title = &session.title();
   Random random(1);
   const Position start = title->guess(session.positionAt(from), side, random);

@@ -24,6 +24,7 @@
 #include "client/table.h"
 #include "client/window/curtain.h"
 #include "client/window/settings_dialog.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -82,6 +83,35 @@ TEST(SideFold, ASmallWindowIsMostlyMapUntilThePanelsAtTheRightAreWanted) {
   table.settle();
   EXPECT_TRUE(table.dock("dock.combat")->isHidden());
   EXPECT_TRUE(table.dock("dock.log")->isHidden());
+}
+
+TEST(SideFold, APanelThatIsShownByHandIsNoReasonToForgetTheOthers) {
+  Scaled table(100, QSize(720, 450));
+  table.window.show();
+  table.start();
+  table.settle();
+  ASSERT_TRUE(table.dock("dock.combat")->isHidden());
+  table.dock("dock.log")->show();
+  table.settle();
+  table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.combat")->isHidden());
+  EXPECT_FALSE(table.dock("dock.log")->isHidden());
+}
+
+TEST(SideFold, WhoIsAskedForACardSeesHisHandInASmallWindowToo) {
+  const Written table("donnerschlag", R"({
+    "turn": 2, "step": "action",
+    "units": {"2719": ["6p-i-11"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
+    "cards": {"hand": ["1", "25", "C5", "C7", "C41"]}
+  })",
+                      QSize(760, 620));
+  ASSERT_FALSE(table.game().chooser().choices().cards().empty());
+  for (int i = 0; i < 3; ++i) {
+    QTest::qWait(40);
+    table.settle();
+    EXPECT_FALSE(table.window->findChild<QDockWidget*>(QStringLiteral("dock.combat"))->isHidden()) << i;
+  }
 }
 
 TEST(SideFold, BringsBackWhatStoodInFront) {

@@ -42,7 +42,6 @@ GameSetup againstComputer(const char* opponent = "random") {
   return setup;
 }
 
-/// Lets time pass until it is the person's turn, or `done`.
 TEST(Meanwhile, BeginsWithTheFirstDecisionOfTheOtherSideSinceOnesOwn) {
   const auto game = makeGame();
   int found = 0;

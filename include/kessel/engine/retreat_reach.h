@@ -14,10 +14,12 @@ namespace kessel {
 /// Title::reach() of units that retreat hex by hex. `open(state)` are the decisions by which they go on, none where the
 /// retreat is over or something else is to be decided; `go(state, action)` carries one of them out, with all that
 /// follows unasked, and answers where they stand then (kNowhere: nobody is left); `lost(state)` is what it has cost
-/// them. Of several ways to an end that one is meant which costs least, then the shortest. The hexes that may be chosen
-/// next are not among the ends: who chooses one of them goes there and no further.
-template <class State, class Open, class Go, class Lost>
-[[nodiscard]] std::vector<Reach> retreatReach(const State& start, Open open, Go go, Lost lost) {
+/// them, `hexes(state)` how many they have gone; `same(a, b)`: it is alike for the game by which of two ways they came.
+/// Of several ways to an end that one is meant which costs least, then the shortest; where two that cost as little are
+/// not alike, the end is left out, so that their owner goes hex by hex. The hexes that may be chosen next are not among
+/// the ends: who chooses one of them goes there and no further.
+template <class State, class Open, class Go, class Lost, class Hexes, class Same>
+[[nodiscard]] std::vector<Reach> retreatReach(const State& start, Open open, Go go, Lost lost, Hexes hexes, Same same) {
   constexpr std::size_t kMost = 500;
   constexpr int kHex = 4;  // quarters
   struct Way {
@@ -26,33 +28,42 @@ template <class State, class Open, class Go, class Lost>
     std::vector<Action> path;
   };
   struct End {
-    Reach reach;
-    int lost;
+    Way way;
+    std::pair<int, int> cost;
+    bool doubtful = false;
   };
   const std::vector<Action> first = open(start);
   const auto isNext = [&](Place place) { return std::ranges::find(first, place, &Action::placeA) != first.end(); };
   std::vector<Way> ways{{start, kNowhere, {}}};
   std::vector<End> ends;
-  for (std::size_t i = 0; i < ways.size() && ways.size() < kMost; ++i) {
+  for (std::size_t i = 0; i < ways.size(); ++i) {
     const std::vector<Action> next = i == 0 ? first : open(ways[i].state);
-    for (const Action action : next) {
-      Way further = ways[i];
-      further.path.push_back(action);
-      further.at = go(further.state, action);
-      ways.push_back(std::move(further));
+    if (ways.size() < kMost) {
+      for (const Action action : next) {
+        Way further = ways[i];
+        further.path.push_back(action);
+        further.at = go(further.state, action);
+        ways.push_back(std::move(further));
+      }
     }
     const Way& way = ways[i];
     if (!next.empty() || way.at == kNowhere || isNext(way.at)) continue;
-    const End end{{way.at, kHex * static_cast<int>(way.path.size()), true, way.path}, lost(way.state)};
-    const auto known = std::ranges::find(ends, way.at, [](const End& each) { return each.reach.place; });
+    const End end{way, {lost(way.state), hexes(way.state)}};
+    const auto known = std::ranges::find(ends, way.at, [](const End& each) { return each.way.at; });
     if (known == ends.end()) {
       ends.push_back(end);
-    } else if (std::pair(end.lost, end.reach.cost) < std::pair(known->lost, known->reach.cost)) {
+    } else if (end.cost.first < known->cost.first) {
       *known = end;
+    } else if (end.cost.first == known->cost.first) {
+      const bool doubtful = known->doubtful || !same(end.way.state, known->way.state);
+      if (end.cost < known->cost) *known = end;
+      known->doubtful = doubtful;
     }
   }
   std::vector<Reach> out;
-  for (End& end : ends) out.push_back(std::move(end.reach));
+  for (End& end : ends) {
+    if (!end.doubtful) out.push_back({end.way.at, kHex * end.cost.second, true, std::move(end.way.path)});
+  }
   return out;
 }
 

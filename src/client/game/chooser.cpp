@@ -289,6 +289,9 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   }
   if (!additive && waitsFor(placeOf(unit))) return clickPlace(placeOf(unit));
   const Place place = placeOf(unit);
+  // One that could only go on with its group stands for its place, if another one is to go there.
+  const bool another = !additive && !m_selection.empty() && !selectionGoesOn();
+  if (another && !m_choices.lit(unit) && isLit(unit) && contains(litPlaces(), place)) return clickPlace(place);
   if (!isLit(unit)) {
     // A unit that cannot be chosen itself may stand for its place.
     if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);

@@ -146,6 +146,8 @@ class Chooser {
   [[nodiscard]] const std::vector<Reach>& reach() const { return m_reach; }
   /// Where the units stand whose reach is shown.
   [[nodiscard]] Place startOfReach() const;
+  /// Of several who go one after the other the way of the first, from where it stands; else the way itself.
+  [[nodiscard]] const Reach& wayOfFirst(const Reach& way) const;
   [[nodiscard]] Place askedPlace() const { return m_askedPlace; }
   /// The card that waits for another one; kNoCard: none.
   [[nodiscard]] CardId askedCard() const { return m_askedCard; }

@@ -80,7 +80,8 @@ std::vector<UnitView> enemiesOf(const GameTable& table, const Position& position
 bool mayGoOn(const GameTable& table, const Gone& gone) {
   const Session& session = table.session();
   const Side who = table.prompt().who;
-  if (!table.interactive() || !isPlayer(who) || gone.first >= gone.last || session.decisions() != gone.last)
+  if (!table.interactive() || !isPlayer(who) || gone.first >= gone.last || session.decisions() != gone.last ||
+      table.position().hash() != gone.hash)
     return false;
   for (std::size_t n = gone.first; n < gone.last; ++n) {
     if (session.timeline()[n].who != who || !table.byPerson(n)) return false;

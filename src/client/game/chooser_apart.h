@@ -34,8 +34,9 @@ struct Apart {
 /// as long as nothing else has been decided they go on all the same, as one alone could: their decisions are taken back
 /// and made again, with longer ways.
 struct Gone {
-  std::size_t first = 0;  ///< decisions before they went
-  std::size_t last = 0;   ///< ... and after it
+  std::size_t first = 0;   ///< decisions before they went
+  std::size_t last = 0;    ///< ... and after it
+  std::uint64_t hash = 0;  ///< of the position then
   std::vector<Leg> legs{};
 };
 
@@ -50,8 +51,6 @@ class Group {
   /// The table must outlive it. `gone`: what they, or some of them, have gone already.
   Group(const GameTable& table, const std::vector<UnitId>& units, const Gone* gone = nullptr);
 
-  /// There are several of them, without a way together, and some have one of their own.
-  [[nodiscard]] bool goesApart() const { return !m_members.empty(); }
   /// They go on from where one click has brought them: decisions are taken back first.
   [[nodiscard]] bool goesOn() const { return m_back.has_value(); }
   /// ... one of them has a way to that place.
@@ -63,8 +62,6 @@ class Group {
   [[nodiscard]] std::vector<Reach> reach() const;
   /// The ways of the first of them.
   [[nodiscard]] std::vector<Reach> waysOfFirst() const;
-  /// From where its actions are made: not the table's position, if they go on.
-  [[nodiscard]] const Position& from() const { return *m_from; }
   /// All go, or nobody does and it is said who cannot; nothing if the place means something else to them, or one action
   /// for each is enough.
   [[nodiscard]] std::optional<Meaning> meaning(const PromptChoices& choices, Place place) const;

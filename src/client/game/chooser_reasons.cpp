@@ -175,7 +175,7 @@ Reason Chooser::whyNot(UnitId unit) const {
     return whyNot(m_selection.front(), unit);
   // A unit that waits off the map is to go into that place: what stands there is not what the question is about.
   if (const Place there = placeOf(unit); waitsToBePlaced() && info().map.shows(there)) return whyNot(there);
-  if (m_choices.lit(unit)) return nothingForbids();
+  if (isLit(unit)) return nothingForbids();
   if (const Place there = placeOf(unit); goesInCombat() && info().map.shows(there)) return whyNot(there);
   Tried best;
   auto consider = [&](const Targets& wanted) {

@@ -138,6 +138,11 @@ std::optional<Prospect> Chooser::joinedByAll(const Prospect& begun) const {
   return Prospect(title().outlook(before, actions.back(), m_table->viewer()), actions);
 }
 
+const Reach& Chooser::wayOfFirst(const Reach& way) const {
+  const auto first = std::ranges::find(m_waysApart, way.place, &Reach::place);
+  return first == m_waysApart.end() ? way : *first;
+}
+
 Place Chooser::startOfReach() const {
   if (!m_selection.empty()) return placeOf(m_selection.front());
   const std::vector<UnitId>& acting = m_table->view().acting;

@@ -229,6 +229,9 @@ void GameController::walk(const std::vector<Action>& path, bool stays) {
 
 void GameController::march(const Meaning& meaning) {
   const std::vector<UnitId> selection = m_chooser.selection();
+  const Journal before = m_table.session().journal();
+  m_next.reset();
+  m_passing.forgetDeclined();
   if (meaning.back) {  // it goes on: the decisions by which it has come so far are made again, with longer ways
     m_table.noteUndoing(*meaning.back, m_table.seat());
     static_cast<void>(m_table.session().undoTo(*meaning.back));
@@ -238,8 +241,10 @@ void GameController::march(const Meaning& meaning) {
   const std::size_t first = m_table.session().decisions();
   walk(meaning.actions, false);
   const std::size_t last = m_table.session().decisions();
+  // Broken off on the way: nobody is left behind where he set out.
+  if (meaning.back && last < first + meaning.actions.size()) return goTo(before);
   if (m_guide != nullptr || last != first + meaning.actions.size()) return;
-  m_chooser.noteGone({first, last, meaning.legs});
+  m_chooser.noteGone({first, last, m_table.position().hash(), meaning.legs});
   setSelection(selection);
 }
 

@@ -158,6 +158,7 @@ QString PromptPanel::hint() const {
       const SheetView* sheet = chooser().sheetOf(unit);
       return sheet != nullptr && sheet->highest > 0 && !choices.ofUnit(unit).empty();
     });
+    if (tracks && wait == 0) return tr("Click a number on a display sheet.");
     return tracks ? tr("Click a number on a display sheet; or choose one of %n lit unit(s), then the unit that it is "
                        "meant for.",
                        nullptr, wait)

@@ -3,6 +3,7 @@
 #include "client/panels/tick_menu.h"
 
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <algorithm>
 
 namespace kessel::client {
@@ -33,7 +34,9 @@ bool TickMenu::turn() {
 }
 
 void TickMenu::mouseReleaseEvent(QMouseEvent* event) {
-  if (!turn()) QMenu::mouseReleaseEvent(event);
+  // The release that opened the menu turns nothing, nor does one beside the tick.
+  const bool meant = event->button() == Qt::LeftButton && actionAt(event->position().toPoint()) == activeAction();
+  if (!meant || !turn()) QMenu::mouseReleaseEvent(event);
 }
 
 void TickMenu::keyPressEvent(QKeyEvent* event) {

@@ -37,8 +37,9 @@ bool canBeWeighed(const Prospect& prospect) {
 const Fire* fireOf(const Outlook& outlook) {
   const Fire* decides = nullptr;
   for (const Fire& fire : outlook.fires) {
-    if (fire.odds.empty() && fire.column < 0) continue;
-    if (decides == nullptr || outlook.attacker == kNobody || fire.side == outlook.attacker) decides = &fire;
+    if (fire.odds.empty() && (fire.column < 0 || decides != nullptr)) continue;
+    if (decides == nullptr || decides->odds.empty() || outlook.attacker == kNobody || fire.side == outlook.attacker)
+      decides = &fire;
   }
   return decides;
 }

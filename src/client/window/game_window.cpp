@@ -364,10 +364,13 @@ void GameWindow::hoverPlace(Place place) {
   MapPath path;
   for (const Reach& reach : m_game->chooser().reach()) {
     if (reach.place != place) continue;
-    if (const Place start = m_game->chooser().startOfReach(); shows(start)) path.places.push_back(start);
     // Of several who go one after the other the way of the first is shown.
-    UnitId goes = kNoUnit;
-    for (Action action : reach.path) {
+    const Reach& shown = m_game->chooser().wayOfFirst(reach);
+    const bool apart = &shown != &reach && !shown.path.empty();
+    UnitId goes = apart ? targetsOf(m_game->table().info(), shown.path.front()).unit : kNoUnit;
+    const Place start = goes != kNoUnit ? m_game->chooser().placeOf(goes) : m_game->chooser().startOfReach();
+    if (shows(start)) path.places.push_back(start);
+    for (Action action : shown.path) {
       const Targets targets = targetsOf(m_game->table().info(), action);
       if (targets.place == kNowhere || (goes != kNoUnit && targets.unit != kNoUnit && targets.unit != goes)) continue;
       if (goes == kNoUnit) goes = targets.unit;
@@ -483,6 +486,13 @@ void GameWindow::goToMoment(std::size_t decisions) {
   } else {
     m_game->undoTo(decisions);
   }
+}
+
+QByteArray GameWindow::keptDocks() {
+  SideFold& fold = SideFold::of(*m_map);
+  const QSignalBlocker quiet(fold);
+  if (fold.isFolded()) fold.fold(false);
+  return saveState();
 }
 
 bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHand) {

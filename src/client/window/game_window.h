@@ -98,6 +98,10 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] bool settling() const { return m_roomSoon.isActive(); }
   /// Puts them as they are in a new window.
   void resetDocks();
+  /// Pixels that a panel takes at least.
+  [[nodiscard]] static int leastDockWidth();
+  /// How they stand, to be kept: as if none were folded away, since another window may have room for them.
+  [[nodiscard]] QByteArray keptDocks();
   /// Puts a lesson over the game, which stands as beginAt() leaves it.
   void takeLesson(Lesson lesson, bool solution = false);
   /// Shows the solution of a practice position in the same way; `from`: decisions that were played ahead.

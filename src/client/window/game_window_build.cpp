@@ -45,19 +45,19 @@ namespace kessel::client {
 
 namespace {
 
-/// Docks at both sides must leave half of a window of 1360 pixels to the map, however large the text.
-int leastDockWidth() {
-  return std::min(look().px(232), 300);
-}
-
 void putInto(QDockWidget& dock, QWidget& content) {
   dock.setWidget(&content);
-  content.setMinimumWidth(leastDockWidth());
+  content.setMinimumWidth(GameWindow::leastDockWidth());
   content.setAccessibleName(dock.windowTitle());
   for (QScrollArea* area : content.findChildren<QScrollArea*>()) area->setAccessibleName(dock.windowTitle());
 }
 
 }  // namespace
+
+/// Docks at both sides must leave half of a window of 1360 pixels to the map, however large the text.
+int GameWindow::leastDockWidth() {
+  return std::min(look().px(232), 300);
+}
 
 QDockWidget* GameWindow::addDock(const QString& id, const QString& title, Qt::DockWidgetArea area, QWidget* content) {
   auto* dock = new QDockWidget(title, this);
@@ -289,9 +289,6 @@ void GameWindow::sizeDocks() {
   QDockWidget* combat = findChild<QDockWidget*>("dock.combat");
   auto* log = findChild<QDockWidget*>("dock.log");
   if (leftIsAsDelivered()) arrangeLeft(height());
-  // Between two sides of panels the map would have less than half of a small window.
-  if (SideFold& fold = SideFold::of(*m_map); !m_docksRestored && !fold.isChosen())
-    fold.fold(4 * leastDockWidth() > width());
   const int wide = std::min(look().px(284), width() * 23 / 100);  // most of the window is for the map
   resizeDocks({m_promptDock, combat}, {wide, wide + look().px(28)}, Qt::Horizontal);
   resizeDocks({m_promptDock, findChild<QDockWidget*>("dock.place"), findChild<QDockWidget*>("dock.overview")},

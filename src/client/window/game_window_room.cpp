@@ -107,8 +107,11 @@ void GameWindow::giveRoom() {
     if (tabs->isVisible()) fitTabs(tabs);
   }
   if (!m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
+  SideFold& fold = SideFold::of(*m_map);
+  // Between two sides of panels the map would have less than half of a small window. A lesson speaks of its panels.
+  if (m_lessonPanel == nullptr) fold.open(4 * leastDockWidth() > width());
   // Who is asked for a card sees what he holds.
-  if (SideFold& fold = SideFold::of(*m_map); fold.isFolded() && !fold.isChosen() && cardsAreAsked()) fold.fold(false);
+  if (fold.isFolded() && !fold.isChosen() && cardsAreAsked()) fold.fold(false);
   const auto isFree = [this](Qt::DockWidgetArea side) {
     return std::ranges::none_of(
         m_docks, [this, side](QDockWidget* dock) { return hasOwnHeight(*dock) && dockWidgetArea(dock) == side; });

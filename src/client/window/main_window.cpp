@@ -339,7 +339,7 @@ void MainWindow::leaveGame() {
   QSettings stored;
   m_game->actions().saveShortcuts(stored);
   if (!m_learning) {
-    stored.setValue("window/docks", m_game->saveState());
+    stored.setValue("window/docks", m_game->keptDocks());
     stored.setValue("window/docksTextScale", m_settings.textScale);
     stored.setValue("window/docksByHand", m_game->sizedByHand());
     stored.setValue("window/ownHeights", ownHeights(m_game->docks()));

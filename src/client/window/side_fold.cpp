@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QMainWindow>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 
@@ -15,10 +16,7 @@ SideFold::SideFold(QMainWindow& window, QWidget* map) : QToolButton(map), m_wind
   setObjectName(QStringLiteral("sideFold"));
   setFocusPolicy(Qt::TabFocus);
   map->installEventFilter(this);
-  connect(this, &QToolButton::clicked, this, [this] {
-    m_chosen = true;
-    fold(!isFolded());
-  });
+  connect(this, &QToolButton::clicked, this, &SideFold::press);
   renew();
 }
 
@@ -34,39 +32,55 @@ std::vector<QDockWidget*> SideFold::docks() const {
 }
 
 bool SideFold::isFolded() const {
-  const std::vector<QDockWidget*> all = docks();
-  return !all.empty() && std::ranges::all_of(all, [](QDockWidget* dock) { return dock->isHidden(); });
+  const auto hidden = [](const QPointer<QDockWidget>& dock) { return dock != nullptr && dock->isHidden(); };
+  return std::ranges::any_of(m_away, hidden);
+}
+
+bool SideFold::showsNone() const {
+  return std::ranges::all_of(docks(), [](QDockWidget* dock) { return dock->isHidden(); });
 }
 
 void SideFold::fold(bool away) {
-  if (away == isFolded()) return renew();
   if (away) {
-    m_away.clear();
-    m_before.clear();
+    if (!isFolded()) reset();
     for (QDockWidget* dock : docks()) {
       if (dock->isHidden()) continue;
       m_away.emplace_back(dock);
       if (!dock->visibleRegion().isEmpty()) m_before.emplace_back(dock);
     }
-    for (QDockWidget* dock : m_away) dock->hide();
+    for (const QPointer<QDockWidget>& dock : m_away) dock->hide();
   } else {
-    // A window that was closed with its panels folded away does not know any more which of them were shown.
-    if (m_away.empty()) {
-      for (QDockWidget* dock : docks()) m_away.emplace_back(dock);
-    }
     for (const QPointer<QDockWidget>& dock : m_away) {
       if (dock != nullptr) dock->show();
     }
     for (const QPointer<QDockWidget>& dock : m_before) {
       if (dock != nullptr) dock->raise();
     }
+    reset();
     emit unfolded();
   }
   renew();
 }
 
+void SideFold::reset() {
+  m_away.clear();
+  m_before.clear();
+}
+
+void SideFold::open(bool narrow) {
+  if (!std::exchange(m_opened, true) && narrow) fold(true);
+}
+
+void SideFold::press() {
+  m_chosen = true;
+  if (!isFolded() && showsNone()) {  // they were closed one by one
+    for (QDockWidget* dock : docks()) m_away.emplace_back(dock);
+  }
+  fold(!isFolded());
+}
+
 void SideFold::renew() {
-  const bool folded = isFolded();
+  const bool folded = showsNone();
   setVisible(!docks().empty());
   setText(folded ? QStringLiteral("‹") : QStringLiteral("›"));
   setToolTip(folded ? tr("Show the panels at the right") : tr("Fold the panels at the right away"));

@@ -20,8 +20,11 @@ class SideFold : public QToolButton {
   SideFold(QMainWindow& window, QWidget* map);
   /// The one that lies over a map.
   [[nodiscard]] static SideFold& of(const QWidget& map) { return *map.findChild<SideFold*>(); }
+  /// When the window opens: where it is narrow they are folded away, once.
+  void open(bool narrow);
+  /// Folds away what is shown there, or brings back what was folded away.
   void fold(bool away);
-  /// There are panels at the right, and none of them is shown.
+  /// What was folded away is so still, or some of it. Panels that somebody has closed himself are not.
   [[nodiscard]] bool isFolded() const;
   /// The user has folded or unfolded them: it stays so.
   [[nodiscard]] bool isChosen() const { return m_chosen; }
@@ -36,12 +39,16 @@ class SideFold : public QToolButton {
 
  private:
   [[nodiscard]] std::vector<QDockWidget*> docks() const;
+  [[nodiscard]] bool showsNone() const;
+  void press();
+  void reset();
   void place();
 
   QMainWindow& m_window;
   std::vector<QPointer<QDockWidget>> m_away;    ///< those that were folded away
   std::vector<QPointer<QDockWidget>> m_before;  ///< ... that stood before the others in their tabs
   bool m_chosen = false;
+  bool m_opened = false;
 };
 
 }  // namespace kessel::client

@@ -290,6 +290,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   if (side == kSoviet && setUp == nullptr) {
     guessBoxes(rules, state, random);
     state.crossed = 0;
+    state.withdrawn = {};  // who it was the Axis player does not know [3.5a]
   }
   if (setUp == nullptr && !early) guessStrengths(rules, state, side, random);  // Axis units begin in full [6.3a]
   if (setUp != nullptr && side == kSoviet) guessShares(rules, state, random);

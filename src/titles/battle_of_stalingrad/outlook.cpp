@@ -208,7 +208,7 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
     out.notes.emplace_back(must ? say("An attack is compulsory here") : say("Joins the battle here"), "7.9.1a");
   }
   if (supplied(rules, state, unit) && !supplied(rules, then, unit))
-    out.notes.emplace_back(say("Out of supply here: nobody moves on, or receives replacements"), "R-19");
+    out.notes.emplace_back(say("Out of supply here: no replacements, and to move on is an attempt at best"), "5.1a");
   Outlook battle;
   addProspect(rules, then, side, to, {}, viewer, battle);
   if (battle.fires.size() == 2) {

@@ -103,6 +103,8 @@ Units released(const Rules& rules, const State& state) {
       [&](UnitId piece) { return state.at(piece) == kSovietReserve && !state.withdrawn.has(piece); });  // [9.1a]
 }
 Verdict isReleased(const Rules& rules, const State& state, UnitId piece) {
+  if (state.withdrawn.has(piece))
+    return refuse("9.1a", "{0} was withdrawn in this turn and waits for the next one", piece);
   return released(rules, state).has(piece)
              ? allow()
              : refuse("9.1.1f",

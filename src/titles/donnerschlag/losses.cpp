@@ -24,7 +24,19 @@ Units candidates(const Rules& rules, const State& state) {
   });
 }
 
-/// Nothing tells the two apart but their names: the same values and formation, the same hex, the same state.
+/// A movement that waits for an extra segment to end, or is still to come, is that of one of them
+/// [12.2-C13c, 12.2-C2b].
+bool alikeInSteps(const State& state, UnitId one, UnitId other) {
+  const auto waits = [](const Frame& frame, UnitId unit) {
+    return (frame.is<MoveFrame>() && frame.as<MoveFrame>().unit == unit) ||
+           (frame.is<ForwardFrame>() && frame.as<ForwardFrame>().units.has(unit));
+  };
+  return std::ranges::all_of(std::span(state.steps.frames).first(state.steps.depth),
+                             [&](const Frame& frame) { return waits(frame, one) == waits(frame, other); });
+}
+
+/// Nothing tells the two apart but their names: the same values and formation, the same hex, the same state. The marker
+/// that one of them may carry is set aside with it [9.2a, R-43].
 bool alike(const Rules& rules, const State& state, UnitId one, UnitId other) {
   const auto printed = [&](UnitId unit) {
     const UnitData& data = rules[unit];
@@ -32,11 +44,11 @@ bool alike(const Rules& rules, const State& state, UnitId one, UnitId other) {
                       data.group);
   };
   const auto stands = [&](UnitId unit) {
-    return std::tuple(state.at(unit), state.reduced.has(unit), state.unsupplied.has(unit));
+    return std::tuple(state.at(unit), state.reduced.has(unit), state.unsupplied.has(unit), state.schwerpunkt == unit);
   };
   const auto segments = std::span(state.segment).first(state.segments);
   return !rules[one].is(kStug) && printed(one) == printed(other) && stands(one) == stands(other) &&
-         std::ranges::all_of(segments, [&](const Segment& segment) {
+         alikeInSteps(state, one, other) && std::ranges::all_of(segments, [&](const Segment& segment) {
            const auto acts = [&](UnitId unit) {
              return std::tuple(segment.ordered.has(unit), segment.active.has(unit), segment.fought.has(unit),
                                segment.stopped.has(unit), segment.infiltrator == unit);

@@ -319,10 +319,12 @@ Verdict whyNotFar(const Rules& rules, const State& state, const Ways& ways, Plac
   const Course course = courseOf(rules, state, top(state).mode, 0);
   const int left = top(state).length - state.combat.path.length();
   if (state.occupied(other(course.side)).has(to)) return refuse("8.3a", "Enemy units stand in {0}", to);
-  if (course.zone.has(to)) return refuse("8.3j", "{0} is enemy-controlled: no retreat ends there", to);
-  if (left > 0 && rules.distance(state.combat.path.all().back(), to) > left)
+  const bool offMap = top(state).mode == RetreatMode::OffMap;  // at the edge they may end anywhere
+  if (course.zone.has(to) && !offMap) return refuse("8.3j", "{0} is enemy-controlled: no retreat ends there", to);
+  const bool goesOn = ways.best()[Course::kBeyond] > 0;  // beyond their number of hexes, as there is no end before
+  if (left > 0 && !goesOn && rules.distance(state.combat.path.all().back(), to) > left)
     return refuse("8.3a", "{0} is too far away: hexes still to retreat: {1}", to, left);
-  if (top(state).mode != RetreatMode::OffMap && course.fromFirers(to) < Course::kFar - ways.best()[Course::kNear])
+  if (!offMap && course.fromFirers(to) < Course::kFar - ways.best()[Course::kNear])
     return refuse("8.3d", "{0} is nearer to those who fired than where the retreat has to end", to);
   return refuse("8.3a", "Units retreat hex by hex: choose the next hex, or where the retreat ends");
 }
@@ -392,7 +394,13 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
     } while (!settle(rules, at, quiet) && retreats(at));
     return stepsLeft(at) > 0 ? here : kNowhere;
   };
-  return retreatReach(state, open, go, [&](const State& at) { return -stepsLeft(at); });
+  // On the way a hex may be taken and the Luftwaffe division released [9i, 10g]: that is the owner's choice.
+  const auto same = [](const State& a, const State& b) {
+    return a.sovietHeld == b.sovietHeld && a.released == b.released;
+  };
+  const auto hexes = [](const State& at) { return at.combat.path.length(); };
+  return retreatReach(
+      state, open, go, [&](const State& at) { return -stepsLeft(at); }, hexes, same);
 }
 
 const Chapter kRetreatStep{settle, prompt, judge, perform};

@@ -50,6 +50,14 @@ TEST(BattleOfStalingradGuess, TheAntiTankAssetThatWasUsedIsThere) {
   }
 }
 
+TEST(BattleOfStalingradGuess, WhoWasWithdrawnIsNotSeen) {
+  CASES("3.5a");
+  Fight s = battle();
+  s.state.withdrawn.add(s.unit("s-140"));
+  EXPECT_TRUE(guessed(s, kAxis, 1).withdrawn.none());
+  EXPECT_TRUE(guessed(s, kSoviet, 1).withdrawn.has(s.unit("s-140"))) << "his own";
+}
+
 TEST(BattleOfStalingradGuess, LossesThatAreChosenAreNotSeen) {
   CASES("8.2a", "8.2j");
   Fight s = battle();

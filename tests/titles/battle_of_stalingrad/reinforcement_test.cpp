@@ -98,14 +98,14 @@ TEST(BattleOfStalingradReinforcement, WhatWasBoughtMayLeaveTheReserveAtOnce) {
 }
 
 TEST(BattleOfStalingradReinforcement, ABoughtAssetTakesASlotEmptiedInTheSameTurn) {
-  CASES("9.1.1f");
+  CASES("9.1a", "9.1.1f");
   Scene s(Phase::SovietReinforcement);
   s.put("s-12", "0305", 3).give("s-140", "s-12").dead("s-121").go();
   s.withdraw("s-140").finish();
   ASSERT_EQ(s.step(), S::SovietReplacement);
   s.rebuild("s-121").finish();
   EXPECT_EQ(s.whyAssign("s-121", "s-12"), "");
-  EXPECT_EQ(s.whyAssign("s-140", "s-12"), "9.1.1f");
+  EXPECT_EQ(s.whyAssign("s-140", "s-12"), "9.1a");
 }
 
 TEST(BattleOfStalingradReinforcement, AxisArrivals) {

@@ -222,6 +222,14 @@ TEST(DonnerschlagLossCards, ATankDogHitsATank) {
   worn.state.reduced.add(worn.unit("6p-ii-11"));
   worn.fight(kAxis, "2720", {worn.unit("6p-i-11"), worn.unit("6p-ii-11")}, {71}).play(71).die(1);
   EXPECT_EQ(worn.step(), S::Losses);
+  // So does the marker that one of them carries [9.2a].
+  Battle marked;
+  marked.put("6p-i-11", "2719");
+  marked.put("6p-ii-11", "2719");
+  marked.put("1g-70", "2720");
+  marked.state.schwerpunkt = marked.unit("6p-i-11");
+  marked.fight(kAxis, "2720", {marked.unit("6p-i-11"), marked.unit("6p-ii-11")}, {71}).play(71).die(1);
+  EXPECT_EQ(marked.step(), S::Losses);
   Battle none;
   const UnitId infantry = none.put("6p-i-4", "2719");
   none.put("1g-70", "2720");
