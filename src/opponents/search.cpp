@@ -57,7 +57,7 @@ void Search::preferEnd(std::vector<Operation>& all) {
 }
 
 void Search::halve(std::vector<Operation>& all) {
-  const auto rounds = static_cast<int>(std::bit_width(all.size() - 1));
+  const int rounds = std::max(1, static_cast<int>(std::bit_width(all.size() - 1)));
   std::uint64_t number = 0;
   const bool exact = foresees(m_title.info(), m_form.weights);  // equals lead to positions worth the same
   for (std::size_t left = all.size(); left > 1; left = (left + 1) / 2) {
