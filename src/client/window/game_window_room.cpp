@@ -12,6 +12,7 @@
 #include "client/app/style.h"
 #include "client/game/played_cards.h"
 #include "client/lessons/lesson_panel.h"
+#include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/hand_panel.h"
