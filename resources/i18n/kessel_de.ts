@@ -2366,6 +2366,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Klicken Sie auf eine Zahl auf einem Verbandsblatt; oder wählen Sie eine von %n leuchtenden Einheiten, dann die, für die sie bestimmt ist.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Click a number on a display sheet.</source>
+        <translation>Klicken Sie auf eine Zahl auf einem Verbandsblatt.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
