@@ -92,6 +92,14 @@ struct Armies : testing::Test {
     }
     return {};
   }
+  /// Two who have gone there by one click.
+  [[nodiscard]] Halfway goHalfway() {
+    playTo("soviet-movement");
+    Halfway half = findHalfway();
+    game->setSelection(half.units);
+    game->clickPlace(half.place);
+    return half;
+  }
   /// Both have points left there, and somewhere to go.
   [[nodiscard]] bool goOn(const std::vector<UnitId>& units, Place place) const {
     return std::ranges::all_of(units, [&](UnitId unit) {
@@ -171,11 +179,8 @@ TEST_F(Armies, AGroupGoesOnFromWhereAClickHasBroughtIt) {
 }
 
 TEST_F(Armies, OneOfAGroupGoesOnAndTheOthersStay) {
-  playTo("soviet-movement");
-  const Halfway half = findHalfway();
+  const Halfway half = goHalfway();
   ASSERT_EQ(half.units.size(), 2U);
-  game->setSelection(half.units);
-  game->clickPlace(half.place);
   game->clickUnit(half.units[1]);
   ASSERT_EQ(game->chooser().selection(), std::vector<UnitId>{half.units[1]});
   ASSERT_FALSE(game->chooser().reach().empty());
@@ -186,11 +191,8 @@ TEST_F(Armies, OneOfAGroupGoesOnAndTheOthersStay) {
 }
 
 TEST_F(Armies, AGroupThatHasGoneStopsOnceSomethingElseIsDecided) {
-  playTo("soviet-movement");
-  const Halfway half = findHalfway();
+  const Halfway half = goHalfway();
   ASSERT_EQ(half.units.size(), 2U);
-  game->setSelection(half.units);
-  game->clickPlace(half.place);
   UnitId other = kNoUnit;
   for (const UnitId unit : game->chooser().choices().units()) {
     if (!waysOf(unit).empty()) other = unit;

@@ -97,9 +97,10 @@ Group::Group(const GameTable& table, const std::vector<UnitId>& units, const Gon
   const auto hasGone = [&](UnitId unit) {
     return gone != nullptr && std::ranges::find(gone->legs, unit, &Leg::unit) != gone->legs.end();
   };
+  if (units.size() > kMostApart) return;
   if (std::ranges::any_of(units, hasGone)) {
     goOn(units, *gone);
-  } else if (units.size() > 1 && units.size() <= kMostApart && table.title().reach(table.position(), units).empty()) {
+  } else if (units.size() > 1 && table.title().reach(table.position(), units).empty()) {
     setOut(units);
   }
   if (std::ranges::all_of(m_members, [](const Member& each) { return each.ways.empty(); })) m_members.clear();

@@ -48,7 +48,9 @@ void SideFold::fold(bool away) {
       m_away.emplace_back(dock);
       if (!dock->visibleRegion().isEmpty()) m_before.emplace_back(dock);
     }
-    for (const QPointer<QDockWidget>& dock : m_away) dock->hide();
+    for (const QPointer<QDockWidget>& dock : m_away) {
+      if (dock != nullptr) dock->hide();
+    }
   } else {
     for (const QPointer<QDockWidget>& dock : m_away) {
       if (dock != nullptr) dock->show();
