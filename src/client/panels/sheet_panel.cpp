@@ -207,6 +207,8 @@ bool SheetPanel::asked() const {
     const Targets& targets = entry.targets;
     if (targets.unit == kNoUnit) return false;
     if (chooser().sheetHolding(targets.unit) != nullptr) return true;
+    const bool alone = targets.otherUnit == kNoUnit && targets.place == kNowhere;
+    if (alone && !chooser().strengthChoices(targets.unit).empty()) return true;
     return targets.otherUnit != kNoUnit && chooser().sheetOf(targets.otherUnit) != nullptr;
   });
 }
