@@ -360,8 +360,10 @@ int SheetCard::layOut(int width, bool apply) const {
   for (QToolButton* button : {m_less, m_more}) {
     if (!button->isHidden()) buttons.push_back(button);
   }
-  int middle = track.width();
-  for (const QWidget* button : buttons) middle += button->sizeHint().width() + gap;
+  // Square: with the room that styles leave beside a text the slots would have to go below.
+  const int buttonHigh = buttons.empty() ? 0 : buttons.front()->sizeHint().height();
+  const QSize square(buttonHigh, buttonHigh);
+  const int middle = track.width() + static_cast<int>(buttons.size()) * (buttonHigh + gap);
   std::vector<QWidget*> flow;
   int wide = 0;
   for (SheetSlot* space : spaces()) {
@@ -374,7 +376,6 @@ int SheetCard::layOut(int width, bool apply) const {
   const bool buttonsFit = left + middle <= right;
   const int text = inRow ? right - wide - gap : right;
   const int line = m_head->nameHeight(text - pad);
-  const int buttonHigh = buttons.empty() ? 0 : buttons.front()->sizeHint().height();
   const int trackHigh = std::max(track.height(), buttonsFit ? buttonHigh : 0);
   int high = std::max(m_head->sizeHint().height(), line + trackHigh);
   if (inRow) high = std::max(high, flow.front()->sizeHint().height());
@@ -386,9 +387,9 @@ int SheetCard::layOut(int width, bool apply) const {
     int x = left + track.width() + gap;
     for (QWidget* button : buttons) {
       if (!buttonsFit) break;
-      button->setGeometry(x, pad + line + (trackHigh - buttonHigh) / 2, button->sizeHint().width(), buttonHigh);
+      button->setGeometry(QRect(QPoint(x, pad + line + (trackHigh - buttonHigh) / 2), square));
       button->raise();
-      x += button->sizeHint().width() + gap;
+      x += buttonHigh + gap;
     }
   }
   if (inRow) {
@@ -405,14 +406,15 @@ int SheetCard::layOut(int width, bool apply) const {
   int y = pad + high;
   int row = 0;
   for (QWidget* each : flow) {
-    const QSize size = each->sizeHint();
+    const bool isButton = qobject_cast<QToolButton*>(each) != nullptr;
+    const QSize size = isButton ? square : each->sizeHint();
     if (x > pad && x + size.width() > right) {
       x = pad;
       y += row;
       row = 0;
     }
     if (apply) each->setGeometry(x, y, size.width(), size.height());
-    x += size.width() + (qobject_cast<QToolButton*>(each) != nullptr ? gap : 0);
+    x += size.width() + (isButton ? gap : 0);
     row = std::max(row, size.height());
   }
   return y + row + pad;
