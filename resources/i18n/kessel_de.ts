@@ -1991,6 +1991,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: no units may be here</source>
         <translation>%1: keine Einheiten erlaubt</translation>
     </message>
+    <message>
+        <source>No units to be seen here.</source>
+        <translation>Hier sind keine Einheiten zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>

@@ -6,6 +6,8 @@
 #include <QSignalSpy>
 #include <algorithm>
 
+#include "client/panels/place_panel.h"
+#include "client/panels/sheet_panel.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -75,9 +77,15 @@ struct Armies : testing::Test {
   struct Halfway {
     std::vector<UnitId> units;
     Place place = kNowhere;
+    UnitId third = kNoUnit;
   };
-  [[nodiscard]] Halfway findHalfway() const {
+  /// `followed`: a third one has a way there, too.
+  [[nodiscard]] Halfway findHalfway(bool followed = false) const {
     const std::vector<UnitId> lit = game->chooser().choices().units();
+    const auto follows = [&](UnitId unit, Place place) {
+      const std::vector<Reach> ways = waysOf(unit);
+      return wayTo(ways, place) != nullptr;
+    };
     for (const UnitId first : lit) {
       for (const UnitId second : lit) {
         if (first == second) continue;
@@ -85,8 +93,12 @@ struct Armies : testing::Test {
         for (const Reach& way : waysOf(first)) {
           const Reach* other = wayTo(others, way.place);
           const bool beside = other != nullptr && way.path.size() == 1 && other->path.size() == 1;
-          if (beside && isHex(way.place) && !holdsEnemies(way.place) && goOn({first, second}, way.place))
-            return {{first, second}, way.place};
+          if (!beside || !isHex(way.place) || holdsEnemies(way.place) || !goOn({first, second}, way.place)) continue;
+          const auto third = std::ranges::find_if(lit, [&](UnitId unit) {
+            return unit != first && unit != second && follows(unit, way.place);
+          });
+          if (followed && third == lit.end()) continue;
+          return {{first, second}, way.place, followed ? *third : kNoUnit};
         }
       }
     }
@@ -108,6 +120,28 @@ struct Armies : testing::Test {
         return way.path.size() == 2 && first.place == place && !holdsEnemies(way.place);
       });
     });
+  }
+  /// Two who have gone to a hex by one click, from where the enemies of another hex are in reach: that hex.
+  [[nodiscard]] Place goBesideEnemies(Halfway& half) {
+    playTo("axis-movement");
+    const std::vector<UnitId> lit = game->chooser().choices().units();
+    for (const UnitId first : lit) {
+      for (const Reach& way : waysOf(first)) {
+        if (way.path.size() != 2 || !holdsEnemies(way.place)) continue;
+        half.place = targetsOf(title->info(), way.path.front()).place;
+        const auto also = std::ranges::find_if(lit, [&](UnitId unit) {
+          const std::vector<Reach> ways = waysOf(unit);
+          const Reach* there = wayTo(ways, half.place);
+          return unit != first && there != nullptr && there->path.size() == 1;
+        });
+        if (!isHex(half.place) || also == lit.end()) continue;
+        half.units = {first, *also};
+        game->setSelection(half.units);
+        game->clickPlace(half.place);
+        return way.place;
+      }
+    }
+    return kNowhere;
   }
 
   Titles titles;
@@ -176,6 +210,71 @@ TEST_F(Armies, AGroupGoesOnFromWhereAClickHasBroughtIt) {
   EXPECT_EQ(placeOf(half.units[0]), from[0]);
   game->redo();
   EXPECT_EQ(placeOf(half.units[1]), goal);
+}
+
+TEST_F(Armies, WhoGoesOnIsNotSeenGoingBackFirst) {
+  const Halfway half = goHalfway();
+  ASSERT_EQ(half.units.size(), 2U);
+  ASSERT_FALSE(game->chooser().reach().empty());
+  const Place goal = game->chooser().reach().front().place;
+  int changes = 0;
+  QObject::connect(game.get(), &GameController::changed, [&](const std::vector<Event>& events) {
+    ++changes;
+    for (const UnitId unit : half.units) {
+      EXPECT_EQ(placeOf(unit), goal);
+      const auto moves = [&](const Event& event) { return event.kind == EventKind::Moved && event.unit == unit; };
+      const auto first = std::ranges::find_if(events, moves);
+      ASSERT_NE(first, events.end()) << "the new part of its way is shown";
+      EXPECT_EQ(first->from, half.place);
+    }
+  });
+  game->clickPlace(goal);
+  EXPECT_EQ(changes, 1);
+}
+
+TEST_F(Armies, WhoGoesOnIntoAnEnemySpaceIsToldWhatItLeadsTo) {
+  Halfway half;
+  const Place enemies = goBesideEnemies(half);
+  ASSERT_NE(enemies, kNowhere);
+  ASSERT_EQ(placeOf(half.units[0]), half.place);
+  const auto isTold = [&] {
+    EXPECT_TRUE(game->chooser().isAimedAt(enemies));
+    const std::vector<Prospect> told = game->chooser().outlooksAt(enemies);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told.front().targets, std::vector{enemies});
+    EXPECT_FALSE(told.front().notes.empty());
+  };
+  game->setSelection({half.units[0]});  // the other one, who stays, comes after it
+  isTold();
+  game->setSelection({half.units[0]});
+  game->clickPlace(enemies);
+  EXPECT_EQ(placeOf(half.units[0]), enemies);
+  EXPECT_EQ(placeOf(half.units[1]), half.place);
+}
+
+TEST_F(Armies, AClickOnOneOfAGroupThatHasGoneStandsForItsHex) {
+  playTo("axis-movement");
+  const Halfway half = findHalfway(true);
+  ASSERT_NE(half.third, kNoUnit);
+  game->setSelection(half.units);
+  game->clickPlace(half.place);
+  game->setSelection({half.third});
+  game->clickUnit(half.units[0]);
+  EXPECT_EQ(placeOf(half.third), half.place) << "it follows them";
+}
+
+TEST_F(Armies, OneOfAGroupThatHasGoneIsALinkBesideTheMap) {
+  const Halfway half = goHalfway();
+  ASSERT_EQ(half.units.size(), 2U);
+  PlacePanel panel(*game);
+  panel.show();
+  panel.showPlace(half.place);
+  const auto isLink = [&] {
+    return std::ranges::any_of(panel.findChildren<QLabel*>(), [&](const QLabel* label) {
+      return label->text().contains(QStringLiteral("unit:%1\"").arg(index(half.units[0])));
+    });
+  };
+  EXPECT_TRUE(isLink());
 }
 
 TEST_F(Armies, OneOfAGroupGoesOnAndTheOthersStay) {
@@ -258,6 +357,30 @@ TEST_F(Armies, AStrengthThatCanOnlyRiseIsNotSaidToBeFreeToFall) {
   EXPECT_EQ(game->table().session().decisions(), before);
   ASSERT_EQ(explained.count(), 1);
   EXPECT_TRUE(explained.front().front().value<Reason>().text.contains(QStringLiteral("the other way")));
+}
+
+TEST_F(Armies, SheetsAreAskedAboutWhereStrengthsCanBeRaised) {
+  playTo("soviet-replacement");
+  SheetPanel panel(*game);
+  panel.sync();
+  EXPECT_TRUE(panel.asked());
+  playTo("soviet-movement");
+  EXPECT_FALSE(panel.asked());
+}
+
+TEST_F(Armies, ABoxThatMayHoldWhatIsHiddenIsNotSaidToBeEmpty) {
+  playTo("soviet-movement");
+  PlacePanel panel(*game);
+  panel.show();
+  const auto says = [&](const QString& text) {
+    return std::ranges::any_of(panel.findChildren<QLabel*>(),
+                               [&](const QLabel* label) { return label->text().contains(text); });
+  };
+  panel.showPlace(title->info().map.placeNamed("axis-reserve"));
+  EXPECT_TRUE(says(QStringLiteral("No units to be seen here")));
+  EXPECT_TRUE(says(QStringLiteral("Axis hides what lies here")));
+  panel.showPlace(title->info().map.placeNamed("0101"));
+  EXPECT_TRUE(says(QStringLiteral("No units here")));
 }
 
 TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {

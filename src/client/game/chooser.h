@@ -102,6 +102,8 @@ class Chooser {
   // What is on offer.
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] std::vector<UnitId> litUnits() const;
+  /// It can be chosen, or could go on with the group with which it has gone.
+  [[nodiscard]] bool isLit(UnitId unit) const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
   /// Enemies of those who are chosen, or of who is asked, are seen there, and nobody chosen would go there.
   [[nodiscard]] bool isAimedAt(Place place) const;
@@ -236,8 +238,6 @@ class Chooser {
   /// The people at the keyboard choose, and not what their dice showed.
   [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
   void takeUpTheOnlyOne();
-  /// It can be chosen, or could go on with the group with which it has gone.
-  [[nodiscard]] bool isLit(UnitId unit) const;
   [[nodiscard]] Group groupOf(const std::vector<UnitId>& units) const;
   [[nodiscard]] bool selectionGoesOn() const;
   [[nodiscard]] Prospect outlookAfter(Position before, const std::vector<Action>& actions) const;

@@ -296,7 +296,12 @@ Prospect Chooser::outlookAfter(const std::vector<Action>& actions) const {
 }
 
 Prospect Chooser::outlookOf(const Reach& way) const {
-  if (selectionGoesOn()) return outlookAfter(m_table->session().positionAt(m_gone->first), way.path);
+  if (selectionGoesOn()) {
+    // Those of the group who stay behind may come after those who go there.
+    const auto enters = [&](Action action) { return targetsOf(info(), action).place == way.place; };
+    const auto last = std::find_if(way.path.rbegin(), way.path.rend(), enters);
+    return outlookAfter(m_table->session().positionAt(m_gone->first), {way.path.begin(), last.base()});
+  }
   return outlookAfter(m_table->position(), way.path);
 }
 

@@ -69,6 +69,14 @@ void goBy(GameController& game, GameTable& table, const WayWithout& way) {
   if (!what.isEmpty()) emit game.tookBack(what);
 }
 
+/// The events by which a unit came to a place, where it came to it last.
+void dropWayTo(std::vector<Event>& events, UnitId unit, Place place) {
+  const auto moves = [unit](const Event& event) { return event.kind == EventKind::Moved && event.unit == unit; };
+  const auto last = std::find_if(events.rbegin(), events.rend(),
+                                 [&](const Event& event) { return moves(event) && event.to == place; });
+  events.erase(std::remove_if(events.begin(), last.base(), moves), last.base());
+}
+
 }  // namespace
 
 void GameController::dropUnits(const std::vector<UnitId>& units, Place place, UnitId onto) {
@@ -229,23 +237,36 @@ void GameController::walk(const std::vector<Action>& path, bool stays) {
 
 void GameController::march(const Meaning& meaning) {
   const std::vector<UnitId> selection = m_chooser.selection();
-  const Journal before = m_table.session().journal();
   m_next.reset();
   m_passing.forgetDeclined();
-  if (meaning.back) {  // it goes on: the decisions by which it has come so far are made again, with longer ways
-    m_table.noteUndoing(*meaning.back, m_table.seat());
-    static_cast<void>(m_table.session().undoTo(*meaning.back));
-    m_table.noteUndone();
-    look();
-  }
-  const std::size_t first = m_table.session().decisions();
-  walk(meaning.actions, false);
+  const std::size_t first = meaning.back.value_or(m_table.session().decisions());
+  meaning.back ? goOn(first, meaning.actions) : walk(meaning.actions, false);
   const std::size_t last = m_table.session().decisions();
-  // Broken off on the way: nobody is left behind where he set out.
-  if (meaning.back && last < first + meaning.actions.size()) return goTo(before);
   if (m_guide != nullptr || last != first + meaning.actions.size()) return;
   m_chooser.noteGone({first, last, m_table.position().hash(), meaning.legs});
   setSelection(selection);
+}
+
+/// Those who have gone somewhere go on: the decisions by which they came there are made again, with longer ways. Only
+/// what is new of it is shown, so that nobody is seen going back first.
+void GameController::goOn(std::size_t first, const std::vector<Action>& actions) {
+  if (!m_table.unsaved().isEmpty() || actions.empty()) return;
+  Session& session = m_table.session();
+  const Journal before = session.journal();
+  const std::vector<UnitView> stood = m_table.view().units;
+  const Eyes seen = eyes();
+  m_table.noteUndoing(first, m_table.seat());
+  static_cast<void>(session.undoTo(first));
+  m_table.noteUndone();
+  session.setRedoList(std::span(actions).first(actions.size() - 1));
+  Done done = session.redoTo(first + actions.size() - 1);
+  look();
+  if (session.decisions() == first + actions.size() - 1) done.append(m_passing.act(actions.back()));
+  // Broken off on the way: nobody is left behind where he set out.
+  if (session.decisions() < first + actions.size()) return goTo(before);
+  m_table.noteSat(seen.seat, first);
+  m_passing.noteClick(first);
+  afterDone(done, seen, stood);
 }
 
 void GameController::take(const std::vector<UnitId>& units) {
@@ -360,7 +381,7 @@ void GameController::setStopsToPass(bool stops) {
   QMetaObject::invokeMethod(this, passWhereAlone, Qt::QueuedConnection);
 }
 
-void GameController::afterDone(const Done& done, Eyes before) {
+void GameController::afterDone(const Done& done, Eyes before, std::span<const UnitView> stood) {
   m_table.noteDone(done);
   m_table.save();
   const std::vector<UnitId> acted = m_table.view().acting;
@@ -369,6 +390,9 @@ void GameController::afterDone(const Done& done, Eyes before) {
   std::vector<Event> seen;
   for (const Event& event : done.events) {
     if (visible(event, m_table.viewer())) seen.push_back(event);
+  }
+  for (const UnitView& unit : stood) {
+    if (unit.unit != kNoUnit) dropWayTo(seen, unit.unit, unit.place);
   }
   publish(seen, before);
 }

@@ -181,13 +181,15 @@ class GameController : public QObject {
   void walk(const std::vector<Action>& path, bool stays);
   /// A group goes, as a click has it, and is ready to go on.
   void march(const Meaning& meaning);
+  void goOn(std::size_t first, const std::vector<Action>& actions);
   /// The unit that was to be taken up after the one before, once the other side has let that go by.
   void takeUpNext();
   void take(const std::vector<UnitId>& units);
   /// Decides one after the other, as long as that can be; what one click does.
   void takeEach(const std::vector<Action>& actions);
   void bring(const std::vector<UnitId>& units, Place place);
-  void afterDone(const Done& done, Eyes before);
+  /// `stood`: units whose way to where they stood is known already, and not told again.
+  void afterDone(const Done& done, Eyes before, std::span<const UnitView> stood = {});
   void look();
   void lookAndTell();
   void publish(const std::vector<Event>& events, Eyes before);

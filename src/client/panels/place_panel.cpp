@@ -200,7 +200,7 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   const Unit& unit = info.roster[view.unit];
   const QString values = QString::fromStdString(faceOf(info, view).values);
   QString name = (values + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
-  if (chooser().choices().lit(view.unit)) {
+  if (chooser().isLit(view.unit)) {
     name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
   }
   const auto& selection = chooser().selection();
@@ -255,7 +255,9 @@ QString PlacePanel::stackHtml() const {
     std::rotate(units.begin(), at, at + 1);
   QString html;
   for (const UnitView* unit : units) html += unitHtml(*unit);
-  return html.isEmpty() ? emptyHtml(tr("No units here.")) : html;
+  if (!html.isEmpty()) return html;
+  // What lies in a box may be kept from whoever looks.
+  return emptyHtml(isHex(m_place) ? tr("No units here.") : tr("No units to be seen here."));
 }
 
 void PlacePanel::followOther(const QString& link) {

@@ -331,7 +331,7 @@ void SheetCard::showChoices() {
   const auto& shown = m_game.table().view().units;
   const auto at =
       std::find_if(shown.begin(), shown.end(), [this](const UnitView& each) { return each.unit == m_unit; });
-  const bool lit = choosing.choices().lit(m_unit);
+  const bool lit = choosing.isLit(m_unit);
   m_head->fill(at == shown.end() ? faceOf(words.info(), m_unit) : faceOf(words.info(), *at), words.unit(m_unit),
                {lit, selected(m_unit), target});
   m_asked = lit || target;

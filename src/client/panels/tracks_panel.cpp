@@ -179,7 +179,7 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
     }
     const Unit& unit = words().info().roster[view.unit];
     QString name = (QString::fromStdString(unit.values) + QLatin1Char(' ') + words().unit(view.unit)).toHtmlEscaped();
-    if (chooser().choices().lit(view.unit)) {
+    if (chooser().isLit(view.unit)) {
       name = QStringLiteral("<a href=\"%1%2\">%3</a>").arg(QLatin1String(kUnitScheme)).arg(index(view.unit)).arg(name);
     }
     lines << name;

@@ -35,7 +35,7 @@ void GameWindow::clickedSheet(UnitId unit) {
   const bool awaited = selection.size() == 1 && !chooser.choices().unitsFor(selection.front()).empty();
   const Place place = chooser.placeOf(unit);
   if (m_explainNext) return clickedOnSheet(unit, Qt::LeftButton);
-  if (awaited || chooser.choices().lit(unit)) m_game->clickUnit(unit);
+  if (awaited || chooser.isLit(unit)) m_game->clickUnit(unit);
   if (shows(place)) showPlace(place);
   m_sheets->showSheet(unit);
 }
