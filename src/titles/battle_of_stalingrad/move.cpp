@@ -44,8 +44,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (verbOf(action) != V::Move) return refuse("R-110", "{0} moves on or stops first", unit);
   if (action.unitA() != unit) return refuse("R-110", "{0} finishes its movement first", unit);
   const Ways ways(rules, state, phasing(state));
-  return Mover(rules, state, ways, frameOf(state))
-      .mayGo(action.placeB(), rules.direction(state.at(unit), action.placeB()));
+  return Mover(rules, state, ways, frameOf(state)).mayCome(action.placeB());
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {

@@ -3,6 +3,7 @@
 #include "titles/battle_of_stalingrad/movement.h"
 
 #include <algorithm>
+#include <array>
 
 namespace kessel::bos {
 namespace {
@@ -19,7 +20,7 @@ Verdict mayStep(const Rules& rules, const State& state, const Ways& ways, UnitId
   if (!supplied(rules, state, unit))
     return rules[unit].triesUnsupplied ? refuse("7.7b", "{0} is out of supply: it must try by a die", unit)
                                        : refuse("5.1a", "{0} is out of supply and may not move", unit);
-  return Mover(rules, state, ways, unit).mayGo(to, rules.direction(state.at(unit), to));
+  return Mover(rules, state, ways, unit).mayCome(to);
 }
 
 /// The unit as it would stand if its die were enough [7.7d].
@@ -98,6 +99,44 @@ void promptCrowding(const Rules& rules, const State& state, Prompt& out) {
   }
 }
 
+/// Units in battle spaces that could leave them, as far as both sides know: assets, which may bar them from a box, left
+/// out [3.5].
+Units couldLeave(const Rules& rules, const State& state, const Ways& ways) {
+  const auto fights = [&](UnitId unit) { return state.contested(state.at(unit)) && mayStart(rules, state, unit).ok(); };
+  const Units fighting = rules.formations[index(phasing(state))].those(fights);
+  if (fighting.none()) return {};
+  State bare = state;
+  fighting.each([&](UnitId unit) {
+    assetsOf(rules, state, unit).each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+  });
+  return fighting.those([&](UnitId unit) {
+    if (!supplied(rules, bare, unit)) return mayAttempt(rules, bare, ways, unit).ok();
+    return Mover(rules, bare, ways, unit).canGo();
+  });
+}
+
+/// Whoever moves another unit first gives up that these leave [7.1.1b].
+Phrase leaveFirst(const Units& units) {
+  std::array<UnitId, 3> each{};
+  std::size_t count = 0;
+  units.each([&](UnitId unit) {
+    if (count++ < each.size()) each[count - 1] = unit;
+  });
+  switch (count) {
+    case 1:
+      return say("Move units, or end the phase. First {0}, if it is to leave its battle space", each[0]);
+    case 2:
+      return say("Move units, or end the phase. First {0} and {1}, if they are to leave their battle space", each[0],
+                 each[1]);
+    case 3:
+      return say("Move units, or end the phase. First {0}, {1} and {2}, if they are to leave their battle space",
+                 each[0], each[1], each[2]);
+    default:
+      return say("Move units, or end the phase. First those that leave battle spaces, if they are to: {0}",
+                 units.count());
+  }
+}
+
 /// Operation Uranus is at least one move.
 Verdict mayEnd(const State& state) {
   if (inUranus(state) && state.moved.none())
@@ -113,9 +152,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, uranus ? S::Uranus : static_cast<S>(state.steps.top().step), uranus ? "8.4b" : "7.0a",
       uranus ? say("Operation Uranus: units that may still move: {0}", int{frameOf(state).left})
              : say("Move units, or end the phase"));
-  int fighting = 0;
   (void)anyStart(rules, state, ways, [&](UnitId unit, bool tries) {
-    fighting += state.contested(state.at(unit)) ? 1 : 0;
     if (tries) {
       out.legal.add(act(V::Attempt, unit));
       return false;
@@ -129,10 +166,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return false;
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
-  // Whoever moves another unit first gives up that these leave [7.1.1b].
-  if (fighting == 0 || uranus) return;
+  const Units leaving = uranus ? Units{} : couldLeave(rules, state, ways);
+  if (leaving.none()) return;
   out.rule = "7.1.1a";
-  out.ask = say("Move units, or end the phase. First those that leave battle spaces, if they are to: {0}", fighting);
+  out.ask = leaveFirst(leaving);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

@@ -32,6 +32,10 @@ struct Mover {
   [[nodiscard]] static Verdict mayEnd() { return allow(); }
   /// Movement points that it has left by the better kind of movement.
   [[nodiscard]] int pointsLeft() const;
+  /// The first refusal on the best way to a place, be it the next one or far away.
+  [[nodiscard]] Verdict mayCome(Place to) const;
+  /// The same unit with more points than any way costs, and no boxes that stop it.
+  [[nodiscard]] Mover tireless() const;
   /// It has come to where it must stop [7.0c, 7.2c, 7.5a].
   [[nodiscard]] bool halted() const;
   /// There is a step that it may make.
@@ -49,8 +53,10 @@ struct Mover {
   bool fromBattle = false;  ///< began in a battle space [7.9.2]
   bool free = false;        ///< an unsupplied unit whose die was enough [7.7d]
   int tactical = 0;         ///< movement points
+  bool restless = false;    ///< boxes do not stop it
 
  private:
+  [[nodiscard]] Verdict mayEverEnter(Place to) const;
   /// Whether the place can be entered at all, by either kind.
   [[nodiscard]] Verdict mayEnter(Place to) const;
   [[nodiscard]] Verdict mayEnterBox(Place box) const;

@@ -37,13 +37,20 @@ int Mover::pointsLeft() const {
 }
 
 bool Mover::halted() const {
-  return spent > 0 && (!isHex(place) || state.stands(other(side), place));
+  return spent > 0 && ((!isHex(place) && !restless) || state.stands(other(side), place));
+}
+
+/// Whatever the way there: boxes that are for others.
+Verdict Mover::mayEverEnter(Place to) const {
+  if (to == kKerch && unit != rules.korps42) return refuse("3.1.2j", "Only {0} may enter {1}", rules.korps42, to);
+  if (to == kElbrus && unit != rules.korps49) return refuse("3.1.2i", "Only {0} may enter {1}", rules.korps49, to);
+  if (!isHolding(to)) return allow();
+  if (side == kAxis) return refuse("7.5c", "Axis units do not leave the map of their own will");
+  return isFront(to) ? allow() : refuse("7.5b", "Units leave the map to the Front box of its edge alone");
 }
 
 Verdict Mover::mayEnterBox(Place box) const {
   const SpaceData& data = rules[box];
-  if (box == kKerch && unit != rules.korps42) return refuse("3.1.2j", "Only {0} may enter {1}", rules.korps42, box);
-  if (box == kElbrus && unit != rules.korps49) return refuse("3.1.2i", "Only {0} may enter {1}", rules.korps49, box);
   // An anti-tank asset stays behind; without supply all assets are lost before the move [7.7c].
   const Units assets = free ? Units{} : ordinaryOf(rules, state, unit);
   if (box == kElbrus && assets.any())
@@ -62,8 +69,6 @@ Verdict Mover::mayEnterBox(Place box) const {
 }
 
 Verdict Mover::mayEnterHolding(Place box) const {
-  if (side == kAxis) return refuse("7.5c", "Axis units do not leave the map of their own will");
-  if (!isFront(box)) return refuse("7.5b", "Units leave the map to the Front box of its edge alone");
   if (box == kTcf && roomIn(rules, state, side, box) <= 0)
     return refuse("3.1.1b", "There is a unit in the Trans-Caucasus Front, and it holds no second one");
   if (isFront(place) && (place == kTcf || box == kTcf) && state.crossed != 0)
@@ -152,6 +157,7 @@ Verdict Mover::mayGo(Place to, int direction) const {
     if (isCaucasus(place)) return refuse("7.2c", "{0} has entered a Caucasus box and stops there", unit);
     return refuse("7.0c", "{0} has entered a space with enemies and stops there", unit);
   }
+  if (const Verdict ever = mayEverEnter(to); !ever.ok()) return ever;
   if (to == place || (direction == kNoDirection && !rules.adjacent(place, to)))
     return refuse("7.0b", "{0} is not adjacent", to);
   if (const Verdict enters = mayEnter(to); !enters.ok()) return enters;
@@ -172,6 +178,24 @@ Mover Mover::after(Place to, int direction) const {
   next.outside = outside || !isHex(to) || !rules.alz.has(to);
   next.place = to;
   return next;
+}
+
+Mover Mover::tireless() const {
+  constexpr int kTireless = 200;  // movement points: more than any way across the map costs
+  Mover other = *this;
+  other.tactical = kTireless;
+  other.modes = kTactical | kStrategic;
+  other.restless = true;
+  return other;
+}
+
+Verdict Mover::mayCome(Place to) const {
+  const int direction = rules.direction(place, to);
+  const Verdict next = mayGo(to, direction);
+  if (isHex(to) || direction != kNoDirection || rules.adjacent(place, to) || halted() || to == place) return next;
+  if (!mayEverEnter(to).ok()) return next;
+  const WayTo way = kessel::wayOf(rules.neighbours, *this, tireless(), to);
+  return way.verdict.ok() ? next : way.verdict;
 }
 
 bool Mover::canGo() const {

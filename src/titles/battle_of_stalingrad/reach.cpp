@@ -8,8 +8,6 @@
 namespace kessel::bos {
 namespace {
 
-constexpr int kTireless = 200;  ///< Movement Points: more than any way across the map costs
-
 /// The unit that would move: the one on the move, or the only one of those asked about. Nothing if there is none.
 std::optional<Mover> moverOf(const Rules& rules, const State& state, const Ways& ways, std::span<const UnitId> units) {
   if (units.size() > 1 || state.steps.empty()) return std::nullopt;
@@ -45,10 +43,7 @@ WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> unit
   const Ways ways(rules, state, side);
   const std::optional<Mover> mover = moverOf(rules, state, ways, units);
   if (!mover || !rules.info.map.exists(to) || !State::hasStack(to)) return {};
-  Mover tireless = *mover;
-  tireless.tactical = kTireless;
-  tireless.modes = kTactical | kStrategic;
-  return kessel::wayOf(rules.neighbours, *mover, tireless, to);
+  return kessel::wayOf(rules.neighbours, *mover, mover->tireless(), to);
 }
 
 }  // namespace kessel::bos

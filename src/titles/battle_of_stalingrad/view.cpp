@@ -27,7 +27,8 @@ void addUnits(const Rules& rules, const State& state, Side viewer, View& out) {
   }
 }
 
-/// What a Caucasus box holds besides its slots, which the map tells [3.1.2]: told of where it is pointed at.
+/// What a Caucasus box holds besides its slots, which the map tells [3.1.2], and whose sheet a holding box is on [3.5]:
+/// told of where it is pointed at.
 void addLimits(const Rules& rules, const State& state, Side viewer, View& out) {
   const auto tell = [&](Place box, const Phrase& limit) { out.markers.push_back({box, "", limit}); };
   for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
@@ -41,6 +42,10 @@ void addLimits(const Rules& rules, const State& state, Side viewer, View& out) {
                                             : say("Axis assets: at most {0}", most));
     }
     if (data.slots[index(kSoviet)] > 0) tell(box, say("Soviet assets: none of division size or larger"));
+  }
+  for (const Place box : {kSvf, kDsf, kTcf, kSovietReserve, kAxisReserve}) {
+    const Side side = box == kAxisReserve ? kAxis : kSoviet;
+    if (!knows(state, viewer, side)) tell(box, say("{0} hides what lies here", side));
   }
 }
 
@@ -57,6 +62,11 @@ void addMarkers(const Rules& rules, const State& state, Side viewer, View& out) 
   state.attacked.each([&](Place place) {
     out.markers.push_back({place, "attacked", say("Has been attacked in this player turn")});
   });
+  // Counters of one side may cover those of the other one [3.4].
+  for (const Place place : State::places(rules.info.map)) {
+    if (isSpace(place) && state.contested(place) && !state.attacked.has(place))
+      out.markers.push_back({place, "battle", say("Battle space")});
+  }
   for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
     const Place box = boxAt(static_cast<int>(i));
     if (!rules[box].borders) continue;  // [3.3d]
@@ -129,7 +139,7 @@ void addLooks(TitleInfo& info) {
       {"bought", "Bought in this phase", 'N'},
       {"reduced", "Has lost steps", Sign::Wave, false, true},
   };
-  info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick},
+  info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick}, {"battle", Sign::Crossed},
                   {"axis-last", "+"},           {"soviet-last", "*"},   {"edelweiss", Sign::Flag}};
   // In the order of Layer in overlays.cpp.
   info.overlays = {

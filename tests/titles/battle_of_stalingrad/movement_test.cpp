@@ -121,17 +121,32 @@ TEST(BattleOfStalingradMovement, WhoeverFightsMovesFirst) {
   EXPECT_EQ(s.whyMove("a-8", {"0906"}), "7.1.1b");
 }
 
-TEST(BattleOfStalingradMovement, TheQuestionCountsWhoMayStillLeaveABattleSpace) {
+TEST(BattleOfStalingradMovement, TheQuestionNamesWhoMayStillLeaveABattleSpace) {
   CASES("7.1.1a", "7.1.1b");
   Scene s(Phase::AxisMovement);
   s.others().put("a-7", "0905").put("a-8", "0905").put("s-37", "0905").put("a-13", "0606").go();
   Prompt prompt = s.prompt();
   EXPECT_STREQ(prompt.rule, "7.1.1a");
-  EXPECT_EQ(prompt.ask.args[0].value, 2);
+  ASSERT_EQ(prompt.ask.count, 2);
+  EXPECT_EQ(prompt.ask.args[0].value, static_cast<int>(index(s.unit("a-7"))));
+  EXPECT_EQ(prompt.ask.args[1].value, static_cast<int>(index(s.unit("a-8"))));
   s.move("a-13", {"0607"});
   prompt = s.prompt();
   EXPECT_STREQ(prompt.rule, "7.0a") << "now they may not";
   EXPECT_EQ(prompt.ask.count, 0);
+}
+
+TEST(BattleOfStalingradMovement, TheQuestionDoesNotTellOfAssetsThatBarTheWay) {
+  CASES("7.1.1a", "3.1.2g", "3.5a");  // both sides read it
+  const auto question = [](bool laden) {
+    Scene s(Phase::AxisMovement);
+    s.others().put("a-7", "dagestan").put("s-37", "dagestan").put("a-8", "kalmykia").put("s-9", "stavropolsky");
+    if (laden) s.give("a-3pz", "a-7").give("a-9pz", "a-7").give("a-11pz", "a-7");
+    s.go();
+    const Prompt prompt = s.prompt();
+    return std::pair(std::string(prompt.ask.text), std::string(prompt.rule));
+  };
+  EXPECT_EQ(question(true), question(false));
 }
 
 TEST(BattleOfStalingradMovement, LeavingABattleSpaceIsTactical) {

@@ -54,6 +54,19 @@ TEST(BattleOfStalingradRefusals, BoxesOfOneUnit) {
   EXPECT_EQ(s.whyText(V::Move, s.unit("a-8"), s.place("elbrus")), "Only XLIX Mountain Corps may enter Elbrus");
 }
 
+TEST(BattleOfStalingradRefusals, BoxesThatAreFarAway) {
+  CASES("7.0b", "7.2c", "7.5a", "7.5b", "3.1.2i");
+  Scene s(Phase::SovietMovement);
+  s.put("s-37", "1110").put("s-9", "0105").put("s-62", "0812").put("a-7", "0620").go();
+  const auto why = [&](const char* unit, const char* box) { return s.why(V::Move, s.unit(unit), s.place(box)); };
+  EXPECT_EQ(why("s-37", "maikop"), "7.2c") << "it stops in Krasnodarsky";
+  EXPECT_EQ(why("s-9", "tcf"), "7.5a") << "it stops in the box of its edge";
+  EXPECT_EQ(why("s-62", "svf"), "7.0b");
+  EXPECT_EQ(s.whyText(V::Move, s.unit("s-62"), s.place("svf")).find("not adjacent"), std::string::npos);
+  EXPECT_EQ(why("s-62", "axis-reserve"), "7.5b") << "however far";
+  EXPECT_EQ(why("s-62", "elbrus"), "3.1.2i");
+}
+
 TEST(BattleOfStalingradRefusals, AnAssetOfTheEnemyIsAnAsset) {
   CASES("9.1.3f", "9.2.3f");
   Scene s(Phase::AxisReplacement);

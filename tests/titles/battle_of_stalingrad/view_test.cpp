@@ -182,6 +182,42 @@ TEST(BattleOfStalingradView, CaucasusBoxesTellTheirLimits) {
   EXPECT_EQ(limits("kerch", kSoviet).size(), 1U);
 }
 
+TEST(BattleOfStalingradView, BoxesOfTheOtherSideAreSaidToBeHidden) {
+  CASES("3.5a");
+  for (const bool held : {true, false}) {
+    Scene s(Phase::AxisMovement);
+    if (held) s.reserve("a-3pz").reserve("s-140");
+    s.others().go();
+    const auto hidden = [&](const char* box, Side viewer) {
+      return std::ranges::any_of(seenBy(s, viewer).markers, [&](const MarkerView& marker) {
+        return marker.place == s.place(box) && viewText(marker.label).find("hides what lies here") != std::string::npos;
+      });
+    };
+    EXPECT_TRUE(hidden("axis-reserve", kSoviet));
+    EXPECT_FALSE(hidden("axis-reserve", kAxis));
+    for (const char* box : {"svf", "dsf", "tcf", "soviet-reserve"}) {
+      EXPECT_TRUE(hidden(box, kAxis));
+      EXPECT_FALSE(hidden(box, kSoviet));
+    }
+  }
+}
+
+TEST(BattleOfStalingradView, ABattleSpaceIsMarkedUntilItHasBeenAttacked) {
+  CASES("3.4a");
+  Fight s(Phase::AxisAttack);
+  s.put("a-7", "0812").put("s-62", "0812", 6).others().go();
+  const auto marks = [&] {
+    std::vector<std::string> out;
+    for (const MarkerView& marker : seenBy(s, kSoviet).markers) {
+      if (marker.place == s.place("0812")) out.push_back(marker.symbol);
+    }
+    return out;
+  };
+  EXPECT_EQ(marks(), std::vector<std::string>{"battle"});
+  s.attack("0812");
+  EXPECT_EQ(marks(), std::vector<std::string>{"attacked"});
+}
+
 TEST(BattleOfStalingradView, TotalsAndRowsLieOpenOnceItHasBegun) {
   CASES("8.0d", "8.0g");
   Fight s(Phase::AxisAttack, 9);
