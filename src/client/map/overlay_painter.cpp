@@ -75,14 +75,14 @@ void addLines(OverlayShape& shape, const GroundModel& model, const std::vector<O
   }
 }
 
-struct Drawing {
+struct LayerDrawing {
   QColor wash;
   QColor edge;
   Qt::PenStyle line = Qt::SolidLine;
   Qt::BrushStyle pattern = Qt::NoBrush;
 };
 
-Drawing drawingOf(OverlayLook look, const Theme& t) {
+LayerDrawing drawingOf(OverlayLook look, const Theme& t) {
   auto wash = [&](QColor c, int alpha) {
     c.setAlpha(t.dark() ? alpha * 4 / 5 : alpha);
     return c;
@@ -197,7 +197,7 @@ OverlayShape choiceShape(const GroundModel& model, const std::vector<PlaceChoice
 }
 
 std::pair<QColor, QColor> overlayColours(OverlayLook look, const Theme& theme) {
-  const Drawing d = drawingOf(look, theme);
+  const LayerDrawing d = drawingOf(look, theme);
   return {d.wash, d.edge};
 }
 
@@ -205,7 +205,7 @@ void paintOverlay(QPainter& p, const OverlayShape& shape, const Camera& camera, 
                   const QRectF& exposed) {
   const QRectF seen = camera.toMap(exposed);
   if (!shape.box.intersects(seen)) return;
-  Drawing d = drawingOf(shape.look, theme);
+  LayerDrawing d = drawingOf(shape.look, theme);
   if (shape.grade > 0) d.wash.setAlpha(std::min(255, d.wash.alpha() * (2 + 3 * shape.grade) / 4));
   p.save();
   p.setTransform(camera.transform(), true);
