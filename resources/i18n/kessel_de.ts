@@ -2374,6 +2374,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click a number on a display sheet.</source>
         <translation>Klicken Sie auf eine Zahl auf einem Verbandsblatt.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n lit place(s) could still be chosen.</source>
+        <translation>
+            <numerusform>%n leuchtender Ort könnte noch gewählt werden.</numerusform>
+            <numerusform>%n leuchtende Orte könnten noch gewählt werden.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

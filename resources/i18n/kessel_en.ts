@@ -291,6 +291,13 @@
             <numerusform>Click a number on a display sheet; or choose one of %n lit units, then the unit that it is meant for.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lit place(s) could still be chosen.</source>
+        <translation>
+            <numerusform>%n lit place could still be chosen.</numerusform>
+            <numerusform>%n lit places could still be chosen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

@@ -368,6 +368,20 @@ TEST_F(Armies, SheetsAreAskedAboutWhereStrengthsCanBeRaised) {
   EXPECT_FALSE(panel.asked());
 }
 
+TEST_F(Armies, WhereNothingIsGivenUpNobodyIsAskedWhetherHeMeansIt) {
+  playTo("axis-reinforcement");
+  game->setConfirmLevel(ConfirmLevel::EndsOnly);
+  const auto asks = [&] {
+    const std::vector<Offer> offers = game->chooser().offers();
+    const auto end = std::ranges::find_if(offers, [](const Offer& offer) { return offer.ends; });
+    return end != offers.end() && game->chooser().needsConfirmation(end->action);
+  };
+  ASSERT_GT(game->table().prompt().legal.size(), 1U);
+  EXPECT_FALSE(asks()) << "assets could be taken out of their slots, and nothing else";
+  playTo("soviet-movement");
+  EXPECT_TRUE(asks());
+}
+
 TEST_F(Armies, ABoxThatMayHoldWhatIsHiddenIsNotSaidToBeEmpty) {
   playTo("soviet-movement");
   PlacePanel panel(*game);

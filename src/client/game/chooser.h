@@ -55,6 +55,7 @@ struct StrengthChoice {
 /// tracks from which could still be taken.
 struct Unused {
   int units = 0;
+  int places = 0;  ///< that could still be named by themselves, where no units are counted
   std::vector<TrackView> tracks{};
 };
 
@@ -265,6 +266,10 @@ class Chooser {
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
   [[nodiscard]] int unusedUnits() const;
+  [[nodiscard]] int unusedPlaces() const;
+  /// All that could be done instead of going on is to take out what lies in the slots of a sheet: nobody means to do
+  /// that with all of it.
+  [[nodiscard]] bool endsEmpty() const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
   [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is given up by going on.
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "client/game/chooser.h"
+
+namespace kessel::client {
+
+Unused Chooser::unused() const {
+  const int units = unusedUnits();
+  return {.units = units, .places = units == 0 ? unusedPlaces() : 0, .tracks = unusedTracks()};
+}
+
+bool Chooser::endsEmpty() const {
+  bool any = false;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    if (verb.ends && verb.operands[0] == Operand::None) continue;
+    const UnitId unit = entry.targets.unit;
+    if (unit == kNoUnit || sheetHolding(unit) == nullptr || !isDirect(unit)) return false;
+    any = true;
+  }
+  return any;
+}
+
+int Chooser::unusedPlaces() const {
+  std::set<Place> places;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    const bool alone = entry.targets.unit == kNoUnit && entry.targets.card == kNoCard;
+    if (alone && entry.targets.place != kNowhere && !verb.ends && !verb.declines && !verb.aside)
+      places.insert(entry.targets.place);
+  }
+  return asks() ? static_cast<int>(places.size()) : 0;
+}
+
+int Chooser::unusedUnits() const {
+  if (!asks()) return 0;
+  std::set<UnitId> units;
+  const auto add = [&](UnitId unit) {
+    // What is aimed at does not act, nor does what could only be taken out of the slots of another one.
+    if (info().roster[unit].side == prompt().who && (sheetHolding(unit) == nullptr || !isDirect(unit)))
+      units.insert(unit);
+  };
+  for (UnitId unit : m_choices.units()) add(unit);
+  // Where a target is named first, batteries for one, those that could then take part.
+  std::set<std::pair<Verb, Place>> tried;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    const bool ofPlace = entry.targets.unit == kNoUnit && entry.targets.place != kNowhere;
+    if (!ofPlace || verb.ends || verb.declines || verb.aside) continue;
+    if (!tried.emplace(entry.action.verb, entry.targets.place).second) continue;
+    Position after = m_table->position();
+    Events quiet;
+    if (!title().apply(after, entry.action, quiet).ok()) continue;
+    Prompt next;
+    title().prompt(after, next);
+    if (next.who != prompt().who) continue;
+    next.legal.each([&](Action action) {
+      const VerbInfo& then = info().verbs[index(action.verb)];
+      if (then.operands[0] == Operand::Unit && !then.loses && !then.aside) add(action.unitA());
+    });
+  }
+  return static_cast<int>(units.size());
+}
+
+std::vector<TrackView> Chooser::unusedTracks() const {
+  std::vector<TrackView> out;
+  if (!asks()) return out;
+  // What a choice takes from a track of its side is seen from the first choice of each kind.
+  std::vector<Verb> tried;
+  std::vector<std::size_t> falling;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    if (verb.ends || verb.declines || verb.aside || std::ranges::find(tried, entry.action.verb) != tried.end()) continue;
+    tried.push_back(entry.action.verb);
+    Position after = m_table->position();
+    Events quiet;
+    if (!title().apply(after, entry.action, quiet).ok()) continue;
+    const std::vector<TrackView> then = title().view(after, m_table->viewer()).tracks;
+    const std::vector<TrackView>& now = m_table->view().tracks;
+    for (std::size_t i = 0; i < now.size() && i < then.size(); ++i) {
+      const bool falls = now[i].side == prompt().who && then[i].value < now[i].value;
+      if (falls && std::ranges::find(falling, i) == falling.end()) falling.push_back(i);
+    }
+  }
+  for (std::size_t i : falling) out.push_back(m_table->view().tracks[i]);
+  return out;
+}
+
+}  // namespace kessel::client
