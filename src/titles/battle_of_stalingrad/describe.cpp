@@ -19,8 +19,8 @@ Phrase describePurchase(const Rules& rules, Action action, bool fromEliminated) 
     return minor == 0 ? say("Rebuild a step of {0}; points: {1}", piece, cost)
                       : say("Rebuild a step of {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
   }
-  return minor == 0 ? say("Raise the basic strength of {0}; points: {1}", piece, cost)
-                    : say("Raise the basic strength of {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
+  return minor == 0 ? say("Raise {0}; points: {1}", piece, cost)
+                    : say("Raise {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
 }
 
 Phrase describeStay(const State& state) {

@@ -55,11 +55,22 @@ bool anyStart(const Rules& rules, const State& state, const Ways& ways, Visit vi
 }
 
 /// Boxes with too many units of a side [3.1.2d].
-bool crowded(const Rules& rules, const State& state, Side side) {
+struct Crowd {
+  int boxes = 0;
+  int surplus = 0;
+  Place last = kNowhere;
+};
+Crowd crowdOf(const Rules& rules, const State& state, Side side) {
+  Crowd crowd;
   for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
-    if (excessIn(rules, state, side, boxAt(static_cast<int>(i))) > 0) return true;
+    const Place box = boxAt(static_cast<int>(i));
+    const int excess = excessIn(rules, state, side, box);
+    if (excess == 0) continue;
+    ++crowd.boxes;
+    crowd.surplus += excess;
+    crowd.last = box;
   }
-  return false;
+  return crowd;
 }
 
 void finish(State& state) {
@@ -80,7 +91,7 @@ bool settle(const Rules& rules, State& state, Events&) {
     state.moved = {};
   }
   if (frame.stage == MovementStage::Crowding) {
-    if (crowded(rules, state, phasing(state))) return true;
+    if (crowdOf(rules, state, phasing(state)).boxes > 0) return true;
     finish(state);
     return false;
   }
@@ -92,7 +103,10 @@ bool settle(const Rules& rules, State& state, Events&) {
 
 void promptCrowding(const Rules& rules, const State& state, Prompt& out) {
   const Side side = phasing(state);
-  ask(out, side, static_cast<S>(state.steps.top().step), "3.1.2d", say("Remove units from boxes that are too full"));
+  const Crowd crowd = crowdOf(rules, state, side);
+  ask(out, side, static_cast<S>(state.steps.top().step), "3.1.2d",
+      crowd.boxes == 1 ? say("{0} is too full. Units that are to be eliminated there: {1}", crowd.last, crowd.surplus)
+                       : say("Boxes are too full. Units that are to be eliminated: {0}", crowd.surplus));
   for (std::size_t i = 0; i < kCaucasusBoxes; ++i) {
     const Place box = boxAt(static_cast<int>(i));
     if (excessIn(rules, state, side, box) > 0) offerEach(out, V::Remove, unitsIn(rules, state, box, side));
@@ -166,10 +180,21 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return false;
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
-  const Units leaving = uranus ? Units{} : couldLeave(rules, state, ways);
-  if (leaving.none()) return;
-  out.rule = "7.1.1a";
-  out.ask = leaveFirst(leaving);
+  if (uranus) return;
+  if (const Units leaving = couldLeave(rules, state, ways); leaving.any()) {
+    out.rule = "7.1.1a";
+    out.ask = leaveFirst(leaving);
+  } else if (const Crowd crowd = crowdOf(rules, state, side); crowd.boxes > 0) {
+    // What is too much there is lost at the end of the phase: after it nobody can move out any more.
+    out.rule = "3.1.2d";
+    out.ask =
+        crowd.boxes == 1
+            ? say("Move units, or end the phase. {0} is too full: units that have to leave it, or are eliminated: {1}",
+                  crowd.last, crowd.surplus)
+            : say("Move units, or end the phase. Boxes are too full: units that have to leave them, or are "
+                  "eliminated: {0}",
+                  crowd.surplus);
+  }
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

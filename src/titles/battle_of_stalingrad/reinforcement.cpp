@@ -159,12 +159,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
         assigning ? say("Place units and assign assets of the reserve, or withdraw some")
                   : say("Withdraw assets to the reserve"));
   }
-  if (due != kNoUnit) out.legal.addEach(act(V::Place, due), citiesFor(rules, state, due));
+  // Before anything else: no supply gets worse by it, and none of the other choices bears on it.
+  if (due != kNoUnit) return out.legal.addEach(act(V::Place, due), citiesFor(rules, state, due));
   if (assigning) {
     offerAssignments(rules, state, side, assetsInReserve(rules, state, side), out);
     if (side == kSoviet) offerFronts(rules, state, unitsInReserve(rules, state), out);
   }
-  if (due != kNoUnit) return;
   if (side == kAxis) offerEach(out, V::Dismiss, mayLeave(rules, state));
   offerEach(out, V::Withdraw, rules.assets[index(side)],
             [&](UnitId asset) { return mayWithdraw(rules, state, side, asset); });
@@ -188,7 +188,9 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (!assigning && (verb == V::Assign || verb == V::Place))
     return refuse(side == kAxis ? "9.2a" : "9.1a", "Assignments come before withdrawals");
   switch (verb) {
-    case V::Assign: return mayAssign(rules, state, side, action.unitA(), action.unitB());
+    case V::Assign:
+      if (const Verdict first = mayGoOn(rules, state); !first.ok()) return first;
+      return mayAssign(rules, state, side, action.unitA(), action.unitB());
     case V::Place:
       return side == kSoviet ? mayPlaceAtFront(rules, state, action.unitA(), action.placeB())
                              : mayAppear(rules, state, action.unitA(), action.placeB());

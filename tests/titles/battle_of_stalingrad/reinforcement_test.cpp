@@ -246,6 +246,17 @@ TEST(BattleOfStalingradReinforcement, AContestedRostovTakesHollidt) {
   EXPECT_FALSE(t.isAt("a-hol", "1112"));
 }
 
+TEST(BattleOfStalingradReinforcement, WhoAppearsIsPlacedBeforeAnythingElse) {
+  CASES("9.2.1c", "9.2.1d");
+  Scene s = detachments();
+  s.control(kAxis, {"1112", "1113", "0617"}).put("a-7", "0620").reserve("a-100j").go();
+  EXPECT_EQ(s.whyAssign("a-100j", "a-7"), "9.2.1d");
+  for (const Action action : s.legal(V::Place)) EXPECT_EQ(action.unitA(), s.unit("a-fp"));
+  EXPECT_EQ(s.prompt().legal.size(), s.legal(V::Place).size()) << "the question is about nothing else";
+  s.placeIn("a-fp", "1113");
+  EXPECT_EQ(s.whyAssign("a-100j", "a-7"), "");
+}
+
 TEST(BattleOfStalingradReinforcement, FretterPicoComesToAnyCityOfTheZone) {
   CASES("9.2.1f", "9.2.1g");
   Scene s = detachments();

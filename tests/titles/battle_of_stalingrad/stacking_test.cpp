@@ -48,7 +48,10 @@ TEST(BattleOfStalingradStacking, TooManyAreClearedAfterTheOwnersMovement) {
   s.go();
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.whyMove("s-18", {"0906"}), "");  // nothing is due before
+  EXPECT_STREQ(s.prompt().rule, "3.1.2d") << "but said";
+  EXPECT_EQ(s.prompt().ask.args[1].value, 1);
   s.finish();
+  EXPECT_EQ(s.prompt().ask.args[1].value, 1);
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.legal(V::Remove).size(), 3U);  // the owner chooses
   EXPECT_NE(s.why(V::Remove, s.unit("s-18")), "");
@@ -73,6 +76,7 @@ TEST(BattleOfStalingradStacking, WhoeverMovesOutInTimeSavesThem) {
   Scene s = crowded(Phase::SovietMovement);
   s.go();
   s.move("s-37", {"1103"});
+  EXPECT_STREQ(s.prompt().rule, "7.0a");
   s.finish();
   EXPECT_FALSE(s.isDead("s-12") || s.isDead("s-9") || s.isDead("s-37"));
   EXPECT_FALSE(s.inPhase(S::SovietMovement));
