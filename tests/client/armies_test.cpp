@@ -94,9 +94,8 @@ struct Armies : testing::Test {
           const Reach* other = wayTo(others, way.place);
           const bool beside = other != nullptr && way.path.size() == 1 && other->path.size() == 1;
           if (!beside || !isHex(way.place) || holdsEnemies(way.place) || !goOn({first, second}, way.place)) continue;
-          const auto third = std::ranges::find_if(lit, [&](UnitId unit) {
-            return unit != first && unit != second && follows(unit, way.place);
-          });
+          const auto third = std::ranges::find_if(
+              lit, [&](UnitId unit) { return unit != first && unit != second && follows(unit, way.place); });
           if (followed && third == lit.end()) continue;
           return {{first, second}, way.place, followed ? *third : kNoUnit};
         }

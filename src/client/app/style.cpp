@@ -114,6 +114,7 @@ QToolButton { background: transparent; color: @text; border: 1px solid transpare
   min-height: {20}; min-width: {20}; }
 QToolButton:hover { background: @panelHead; border-color: @line; }
 QTabBar QToolButton { min-width: 0; min-height: 0; padding: 0; border: none; }
+QToolButton[role="step"] { min-width: 0; min-height: 0; padding: 0; }
 QToolButton:focus { border: {2} solid @focus; }
 QToolButton:checked { background: @accent; color: white; }
 QToolButton:disabled { color: @muted; }

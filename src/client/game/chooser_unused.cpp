@@ -74,7 +74,8 @@ std::vector<TrackView> Chooser::unusedTracks() const {
   std::vector<std::size_t> falling;
   for (const PromptChoices::Entry& entry : m_choices.all()) {
     const VerbInfo& verb = info().verbs[index(entry.action.verb)];
-    if (verb.ends || verb.declines || verb.aside || std::ranges::find(tried, entry.action.verb) != tried.end()) continue;
+    if (verb.ends || verb.declines || verb.aside || std::ranges::find(tried, entry.action.verb) != tried.end())
+      continue;
     tried.push_back(entry.action.verb);
     Position after = m_table->position();
     Events quiet;

@@ -613,7 +613,8 @@ QString PromptPanel::givenUp() const {
   const Unused unused = chooser().unused();
   QString text;
   if (unused.units > 0) text += QLatin1Char(' ') + tr("%n unit(s) could still act.", nullptr, unused.units);
-  if (unused.places > 0) text += QLatin1Char(' ') + tr("%n lit place(s) could still be chosen.", nullptr, unused.places);
+  if (unused.places > 0)
+    text += QLatin1Char(' ') + tr("%n lit place(s) could still be chosen.", nullptr, unused.places);
   for (const TrackView& track : unused.tracks) {
     text += QLatin1Char(' ') + tr("%1: %2 left.").arg(words().text(track.name)).arg(track.value);
   }

@@ -19,6 +19,7 @@ namespace {
 constexpr int kPad = 6;
 constexpr int kSlotGap = 5;
 constexpr int kFormation = 36;
+constexpr int kButton = 24;
 constexpr int kMostBoxes = 12;  // a longer track is a number
 
 /// The font of the numbers of a track.
@@ -222,6 +223,7 @@ SheetCard::SheetCard(GameController& game, UnitId unit, QWidget* parent)
   m_more = new QToolButton(this);
   m_less->setText(QStringLiteral("−"));
   m_more->setText(QStringLiteral("+"));
+  for (QToolButton* button : {m_less, m_more}) button->setProperty("role", "step");
   const auto step = [this](int by) {
     if (const SheetView* sheet = chooser().sheetOf(m_unit)) m_game.bringStrengthTo(m_unit, sheet->strength + by);
   };
@@ -360,8 +362,8 @@ int SheetCard::layOut(int width, bool apply) const {
   for (QToolButton* button : {m_less, m_more}) {
     if (!button->isHidden()) buttons.push_back(button);
   }
-  // Square: with the room that styles leave beside a text the slots would have to go below.
-  const int buttonHigh = buttons.empty() ? 0 : buttons.front()->sizeHint().height();
+  // Small: with the room that styles leave around a text the slots would have to go below.
+  const int buttonHigh = buttons.empty() ? 0 : look().px(kButton);
   const QSize square(buttonHigh, buttonHigh);
   const int middle = track.width() + static_cast<int>(buttons.size()) * (buttonHigh + gap);
   std::vector<QWidget*> flow;

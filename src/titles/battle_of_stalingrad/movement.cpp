@@ -137,8 +137,7 @@ Phrase leaveFirst(const Units& units) {
     if (count++ < each.size()) each[count - 1] = unit;
   });
   switch (count) {
-    case 1:
-      return say("Move units, or end the phase. First {0}, if it is to leave its battle space", each[0]);
+    case 1: return say("Move units, or end the phase. First {0}, if it is to leave its battle space", each[0]);
     case 2:
       return say("Move units, or end the phase. First {0} and {1}, if they are to leave their battle space", each[0],
                  each[1]);

@@ -139,8 +139,9 @@ void addLooks(TitleInfo& info) {
       {"bought", "Bought in this phase", 'N'},
       {"reduced", "Has lost steps", Sign::Wave, false, true},
   };
-  info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick}, {"battle", Sign::Crossed},
-                  {"axis-last", "+"},           {"soviet-last", "*"},   {"edelweiss", Sign::Flag}};
+  info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick},
+                  {"battle", Sign::Crossed},    {"axis-last", "+"},     {"soviet-last", "*"},
+                  {"edelweiss", Sign::Flag}};
   // In the order of Layer in overlays.cpp.
   info.overlays = {
       {"zoi-axis", "Axis zones of interdiction", kAxis, LayerLook::Zone},
