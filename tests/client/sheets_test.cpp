@@ -179,7 +179,11 @@ TEST(DisplaySheets, AnAssetIsAssignedByTwoClicks) {
   EXPECT_FALSE(table.card("blue-2").spaces().back()->marks().target) << "that one is for another kind";
   const std::vector<UnitId> lit = table.game().chooser().litUnits();
   EXPECT_TRUE(std::ranges::find(lit, table.unit("blue-2")) != lit.end()) << "on the map, too";
+  const auto told = QObject::connect(&table.game(), &GameController::changed, [&] {
+    EXPECT_TRUE(table.game().chooser().selection().empty()) << "lists need not go along to where it lies now";
+  });
   table.click(slot);
+  QObject::disconnect(told);
   EXPECT_EQ(table.on("blue-2"), Ids{"blue-tank"});
   EXPECT_EQ(table.inTray("blue-tank"), nullptr);
   // From one army to the other, by its name.

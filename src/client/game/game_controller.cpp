@@ -118,10 +118,14 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Nothing: return;
     case Meaning::Kind::Act: {
       const std::vector<UnitId> acted = m_chooser.selection();
+      const std::size_t before = m_table.session().decisions();
+      // Let go of before it is shown, or a list would go along to where it lies now.
+      if (meaning.lets) static_cast<void>(m_chooser.select({}));
       actInRow(meaning.actions.front(), meaning.units.empty() ? kNoUnit : meaning.units.front());
       // One that has been taken up since, as it is all that is left to choose, stays.
       const auto hasActed = [&](UnitId unit) { return std::ranges::find(acted, unit) != acted.end(); };
       const bool still = std::ranges::any_of(m_chooser.selection(), hasActed);
+      if (meaning.lets && m_table.session().decisions() == before) return setSelection(acted);
       if (meaning.lets && still) clearSelection();
       return;
     }
