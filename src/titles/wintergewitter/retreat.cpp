@@ -4,7 +4,9 @@
 // zones.
 #include <algorithm>
 
+#include "kessel/engine/retreat_reach.h"
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
@@ -371,6 +373,50 @@ void beginRetreat(State& state, Side side, const Units& units, Place from, int l
   frame.length = static_cast<std::uint16_t>(length);
   frame.from = from;
   frame.fired = true;
+}
+
+std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
+  const Units units = state.combat.chosen;
+  const auto depth = state.steps.depth;
+  const auto retreats = [&](const State& at) { return at.steps.depth == depth && at.steps.top().is<RetreatFrame>(); };
+  const auto strength = [&](const State& at) {
+    int sum = 0;
+    units.each([&](UnitId unit) { sum += inPlay(at, unit) ? at.strengthOf(unit) : 0; });
+    return sum;
+  };
+  // The next part has fewer who wait for it.
+  const auto open = [&](const State& at) {
+    std::vector<Action> next;
+    if (!retreats(at) || at.combat.waiting != state.combat.waiting) return next;
+    waysOf(rules, at).each([&](Place hex) { next.push_back(act(V::Retreat, hex)); });
+    return next;
+  };
+  const auto go = [&](State& at, Action action) {
+    Events quiet;
+    perform(rules, at, action, quiet);
+    while (at.steps.depth >= depth && !chapterOf(at).settle(rules, at, quiet)) {
+    }
+    return strength(at) > 0 ? action.placeA() : kNowhere;
+  };
+  // Who follows the path of a retreat ignores the zones there [11.8d].
+  Hexes left = state.exerting(top(state).side);
+  left.remove(top(state).from);
+  const Hexes zone = neighbours(rules.grid(), left, rules.dry);
+  const auto opened = [&](const State& at) {
+    Hexes out;
+    const auto add = [&](const Path& path) {
+      for (const Place hex : path.all()) {
+        if (zone.has(hex)) out.add(hex);
+      }
+    };
+    add(at.combat.going);
+    for (const Path& path : at.combat.paths()) add(path);
+    return out;
+  };
+  const auto same = [&](const State& a, const State& b) { return a.axisHeld == b.axisHeld && opened(a) == opened(b); };
+  const auto hexes = [](const State&, const auto& path) { return static_cast<int>(path.size()); };
+  return retreatReach(
+      state, open, go, [&](const State& at) { return -strength(at); }, hexes, same);
 }
 
 }  // namespace kessel::winter
