@@ -80,7 +80,9 @@ bool settleRingDie(const Rules& rules, State& state, Events&) {
   return false;
 }
 void promptRingDie(const Rules& rules, const State& state, Prompt& out) {
-  const UnitId hq = candidates(rules, state, armyNow(state)).first();
+  // That of the Army stands first, dead or alive: who could be released instead is hidden.
+  const UnitId hq =
+      rules.ofSide[index(kSoviet)].those([&](UnitId unit) { return ofArmy(rules, unit, armyNow(state)); }).first();
   askDie(out, S::Pocket, "5.3d", say("A unit of the Army of {0} is released on {1} or more", hq, kRingRelease), kFaces);
 }
 Verdict judgeRingDie(const Rules&, const State&, Action action) {
