@@ -2370,6 +2370,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click a number on a display sheet.</source>
         <translation>Klicken Sie auf eine Zahl auf einem Verbandsblatt.</translation>
     </message>
+    <message>
+        <source>Now click any hex.</source>
+        <translation>Klicken Sie jetzt ein beliebiges Feld an.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -136,6 +136,12 @@ std::vector<UnitId> Chooser::litUnits() const {
   return units;
 }
 
+bool Chooser::isEverywhere(std::size_t places) const {
+  const auto& terrain = info().map.terrain;
+  const auto hexes = terrain.size() - static_cast<std::size_t>(std::ranges::count(terrain, Map::kOffMap));
+  return 2 * places > hexes;
+}
+
 std::vector<Place> Chooser::litPlaces() const {
   if (prompt().who == kChance) return {};
   std::vector<Place> places = m_choices.places();

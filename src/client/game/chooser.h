@@ -103,6 +103,8 @@ class Chooser {
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
   [[nodiscard]] std::vector<UnitId> litUnits() const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
+  /// So many places are most hexes of the map.
+  [[nodiscard]] bool isEverywhere(std::size_t places) const;
   /// Enemies of those who are chosen, or of who is asked, are seen there, and nobody chosen would go there.
   [[nodiscard]] bool isAimedAt(Place place) const;
   /// Cards that can be chosen now: while one waits for another, those that go with it.
