@@ -71,5 +71,50 @@ TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   EXPECT_FALSE(odds().front().contains("gone 0 %")) << "not of an attack by nobody: " << odds().front().toStdString();
 }
 
+constexpr const char* kRingedIn = R"({
+  "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+  "units": {
+    "3346": ["g-6p-i11", "g-6p-ii11"], "3443": ["g-6p-i4"], "3244": ["g-23p-hq"], "3344": ["g-17p-hq"],
+    "3345": ["s-302-823"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+  }
+})";
+
+TEST(ReliefAttack, TheUsualLeadAndTheFireThatCostsNothingStandOnTheMainButton) {
+  const Relief table(kRingedIn);
+  table.choose("fight-first");
+  table.game().setDiceByHand(true);
+  table.choose("attack");
+  for (int i = 0; i < 2 && table.lastVerb() != "fight"; ++i) table.choose("join");
+  table.choose("fight");
+  EXPECT_NE(table.main().find("I/11/6P leads"), std::string::npos) << table.now().question().toStdString();
+  table.now().mainButton()->click();
+  table.settle();
+  EXPECT_EQ(table.lastVerb(), "lead");
+  const auto offered = [&](const char* verb) {
+    const auto& all = table.game().chooser().choices().all();
+    return std::ranges::any_of(
+        all, [&](const PromptChoices::Entry& each) { return table.info.verbs[index(each.action.verb)].id == verb; });
+  };
+  // The defenders hit nobody, and have to choose themselves.
+  for (int i = 0; i < 6 && !offered("outcome"); ++i) table.choose("done");
+  table.choose("outcome");
+  const std::size_t before = table.game().table().session().decisions();
+  for (int die = 1; die <= 10 && !offered("withdraw"); ++die) {
+    if (table.game().table().session().decisions() > before) table.game().undo();
+    for (const PromptChoices::Entry& entry : table.game().chooser().choices().all()) {
+      if (entry.action.a == die) {
+        table.game().choose(entry.action);
+        break;
+      }
+    }
+    table.settle();
+  }
+  ASSERT_TRUE(offered("withdraw")) << table.now().question().toStdString();
+  table.choose("withdraw");
+  if (offered("retreat")) table.choose("retreat");
+  ASSERT_TRUE(offered("fire")) << table.now().question().toStdString();
+  EXPECT_NE(table.main().find("Fire at"), std::string::npos) << table.main();
+}
+
 }  // namespace
 }  // namespace kessel::client

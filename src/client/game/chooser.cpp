@@ -202,6 +202,7 @@ std::vector<Offer> Chooser::offers() const {
   if (m_tookUp) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
+  if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {
     // What belongs to the thing just pointed at comes first.
     for (UnitId unit : m_selection) {

@@ -125,6 +125,9 @@ class Chooser {
   /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of
   /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.
   [[nodiscard]] std::optional<Action> usualAim() const;
+  /// In a combat, what the title calls usual (Title::pursue) where one of several own units must be named, or where the
+  /// only other answer is to go without.
+  [[nodiscard]] std::optional<Action> usualAnswer() const;
   /// What does the same for each unit that is selected, one after the other, where it needs nothing else.
   [[nodiscard]] std::vector<Action> doingAlike() const;
   /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
