@@ -48,7 +48,8 @@ struct Withdrawal {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring != Ignoring::Enemies && fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
+    if (ignoring != Ignoring::Enemies && state.occupied(other(side)).has(to) &&
+        fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();
@@ -413,7 +414,9 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
     for (const Path& path : at.combat.paths()) add(path);
     return out;
   };
-  const auto same = [&](const State& a, const State& b) { return a.axisHeld == b.axisHeld && opened(a) == opened(b); };
+  const auto same = [&](const State& a, const State& b) {  // nobody contests who holds a hex of the Pocket
+    return a.axisHeld - rules.pocket == b.axisHeld - rules.pocket && opened(a) == opened(b);
+  };
   const auto hexes = [](const State&, const auto& path) { return static_cast<int>(path.size()); };
   return retreatReach(
       state, open, go, [&](const State& at) { return -strength(at); }, hexes, same);
