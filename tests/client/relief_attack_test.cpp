@@ -2,6 +2,8 @@
 // The ground war of Wintergewitter by mouse: stacks that are taken up one after the other, batteries, long advances.
 #include <gtest/gtest.h>
 
+#include "client/panels/forecast_block.h"
+#include "client/panels/odds_bars.h"
 #include "client/window/aim_card.h"
 #include "client/written.h"
 
@@ -69,6 +71,30 @@ TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   ASSERT_TRUE(QTest::qWaitFor(told, 10000)) << odds().join('|').toStdString();
   EXPECT_TRUE(odds().front().startsWith("Attack")) << odds().front().toStdString();
   EXPECT_FALSE(odds().front().contains("gone 0 %")) << "not of an attack by nobody: " << odds().front().toStdString();
+}
+
+TEST(ReliefAttack, BeforeAnybodyIsNamedItsEndIsThatOfAllWhoMayJoin) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2441": ["g-6p-i11", "g-6p-i4", "g-6p-ii114"], "2445": ["g-6p-hq"],
+      "2440": ["s-302-823"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("attack");
+  const auto gone = [&] {
+    for (const auto* block : table.window->findChildren<ForecastBlock*>()) {
+      const auto* bars = block->isVisible() ? block->findChild<OddsBars*>() : nullptr;
+      if (bars != nullptr) return bars->bars().front().share;
+    }
+    return -1.0;
+  };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return gone() >= 0; }, 10000));
+  const double before = gone();
+  for (int i = 0; i < 3; ++i) table.choose("join");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return gone() >= 0; }, 10000));
+  EXPECT_NEAR(before, gone(), 1e-9) << "the strengths shown were those of all";
 }
 
 constexpr const char* kRingedIn = R"({
