@@ -189,10 +189,11 @@ void gather(const Rules& rules, State& state) {
   combat.waiting = {};
   way(state) = {};
   way(state).add(frame.from);
-  lookForEdge(rules, state);
   frame.fired = true;  // they stand where they were fired at
-  if (!mayPart(state)) return;
-  const Units going = findingAlone(rules, state, combat.chosen, frame.length);
+  const Units going = mayPart(state) ? findingAlone(rules, state, combat.chosen, frame.length)
+                      : finds(rules, state, combat.chosen, frame.length, false) ? combat.chosen
+                                                                                : Units{};
+  frame.offMap = going.none() && finds(rules, state, combat.chosen, frame.length, true);
   if (going.none()) return;
   combat.waiting = combat.chosen - going;
   combat.chosen = going;
@@ -354,7 +355,7 @@ WayOut wayOut(const Rules& rules, const State& state, const Units& units, int le
 }
 
 Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length) {
-  if (units.count() > 1 && finds(rules, state, units, length, false)) return {};
+  if (units.count() < 2 || finds(rules, state, units, length, false)) return {};
   return units.those([&](UnitId unit) {
     return !findsAlone(rules, state, unit, length) && !findsAlone(rules, state, unit, length, true);
   });
