@@ -97,6 +97,27 @@ TEST(ReliefAttack, BeforeAnybodyIsNamedItsEndIsThatOfAllWhoMayJoin) {
   EXPECT_NEAR(before, gone(), 1e-9) << "the strengths shown were those of all";
 }
 
+TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "3347": ["g-6p-i4"], "3348": ["g-6p-i76"], "2445": ["g-6p-hq"],
+      "3345": ["s-302-823"], "3343": ["s-51-ab1"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("bombard");  // the only battery fires by itself
+  EXPECT_NE(table.main().find("No counter-battery fire"), std::string::npos) << table.now().question().toStdString();
+  table.game().setSelection({table.unit("s-51-ab1")});
+  emit table.map().unitHovered(table.unit("g-6p-i76"));
+  emit table.map().placeHovered(table.place("3348"));
+  const auto odds = [&] { return table.window->aim()->odds(); };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !table.window->settling() && !odds().empty(); }, 10000));
+  QTest::qWait(200);
+  EXPECT_TRUE(odds().front().contains("%")) << odds().join('|').toStdString();
+  EXPECT_FALSE(odds().front().contains("gone")) << odds().join('|').toStdString();
+}
+
 constexpr const char* kRingedIn = R"({
   "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
   "units": {
