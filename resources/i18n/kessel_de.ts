@@ -2381,6 +2381,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%n leuchtende Orte könnten noch gewählt werden.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Now click any hex.</source>
+        <translation>Klicken Sie jetzt ein beliebiges Feld an.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

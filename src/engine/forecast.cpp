@@ -148,13 +148,14 @@ class Forecaster {
   bool followAll(const Way& start) {
     std::vector<Way> now{start};
     std::vector<Way> ends;
+    Known endsKnown;
     while (!now.empty()) {
       if (tooMuch(now)) return false;
       std::vector<Way> next;
-      std::unordered_multimap<std::uint64_t, std::size_t> known;
-      for (const Way& way : now) {
+      Known known;
+      for (Way& way : now) {
         if (ended(way)) {
-          ends.push_back(way);
+          merge(std::move(way), ends, endsKnown);
           continue;
         }
         const auto follow = [&](Action action, double chance) {
@@ -183,7 +184,9 @@ class Forecaster {
     for (const Way& end : ends) note(end, end.chance);
     return true;
   }
-  static void merge(Way taken, std::vector<Way>& next, std::unordered_multimap<std::uint64_t, std::size_t>& known) {
+  /// Ways by the hash of their positions.
+  using Known = std::unordered_multimap<std::uint64_t, std::size_t>;
+  static void merge(Way taken, std::vector<Way>& next, Known& known) {
     const std::uint64_t hash = taken.position.hash();
     const auto [first, last] = known.equal_range(hash);
     for (auto at = first; at != last; ++at) {
@@ -201,6 +204,8 @@ class Forecaster {
     Random random(kSeed);
     m_out.exact = false;
     m_out.samples = m_effort.samples;
+    std::vector<Way> ends;  // to look at a position takes as long as some decisions, and many end alike
+    Known known;
     for (std::uint32_t n = 0; n < m_effort.samples; ++n) {
       Way way = start;
       way.chance = 1.0 / m_effort.samples;
@@ -211,8 +216,9 @@ class Forecaster {
         }
         for (const Action action : decisionsIn(way)) take(way, action);
       }
-      note(way, way.chance);
+      merge(std::move(way), ends, known);
     }
+    for (const Way& end : ends) note(end, end.chance);
   }
 
   /// Calls visit(UnitView) for what is assigned to formations on their display sheets.

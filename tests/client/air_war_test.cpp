@@ -111,6 +111,26 @@ TEST(AirWar, NobodyJoinsTheOnlyAircraftThatIsLeft) {
   EXPECT_FALSE(table.game().chooser().joinedByAll(bombs.front())) << "who is bombed is nobody who joins";
 }
 
+TEST(AirWar, WhereAnyHexWillDoTheMapStaysAsItIsAndShowsHowFarTheInterdictionReaches) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i"}, "interdiction-axis");
+  table.choose("stand-down");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  table.game().clickUnit(table.unit("a-stg2-i"));
+  table.settle();
+  EXPECT_TRUE(table.map().choices().everywhere);
+  const std::vector<PlaceChoice>& lit = table.map().choices().places;
+  EXPECT_TRUE(std::ranges::any_of(lit, [&](const PlaceChoice& each) { return each.place == table.place("2825"); }))
+      << "it may be clicked all the same";
+  emit table.map().placeHovered(table.place("2825"));
+  ASSERT_FALSE(table.map().combat().targets.empty());
+  EXPECT_EQ(table.map().combat().targets.front(), table.place("2825"));
+  EXPECT_EQ(table.map().combat().targets.size(), 91U) << "five hexes around";
+  emit table.map().placeHovered(kNowhere);
+  EXPECT_TRUE(table.map().combat().targets.empty());
+}
+
 TEST(AirWar, BombsAreAimedAtTheUnitThatIsSeen) {
   const AirWar table;
   table.choose("stand-down");

@@ -2,6 +2,8 @@
 // The ground war of Wintergewitter by mouse: stacks that are taken up one after the other, batteries, long advances.
 #include <gtest/gtest.h>
 
+#include "client/panels/forecast_block.h"
+#include "client/panels/odds_bars.h"
 #include "client/window/aim_card.h"
 #include "client/written.h"
 
@@ -69,6 +71,96 @@ TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   ASSERT_TRUE(QTest::qWaitFor(told, 10000)) << odds().join('|').toStdString();
   EXPECT_TRUE(odds().front().startsWith("Attack")) << odds().front().toStdString();
   EXPECT_FALSE(odds().front().contains("gone 0 %")) << "not of an attack by nobody: " << odds().front().toStdString();
+}
+
+TEST(ReliefAttack, BeforeAnybodyIsNamedItsEndIsThatOfAllWhoMayJoin) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2441": ["g-6p-i11", "g-6p-i4", "g-6p-ii114"], "2445": ["g-6p-hq"],
+      "2440": ["s-302-823"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("attack");
+  const auto gone = [&] {
+    for (const auto* block : table.window->findChildren<ForecastBlock*>()) {
+      const auto* bars = block->isVisible() ? block->findChild<OddsBars*>() : nullptr;
+      if (bars != nullptr) return bars->bars().front().share;
+    }
+    return -1.0;
+  };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return gone() >= 0; }, 10000));
+  const double before = gone();
+  for (int i = 0; i < 3; ++i) table.choose("join");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return gone() >= 0; }, 10000));
+  EXPECT_NEAR(before, gone(), 1e-9) << "the strengths shown were those of all";
+}
+
+TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "3347": ["g-6p-i4"], "3348": ["g-6p-i76"], "2445": ["g-6p-hq"],
+      "3345": ["s-302-823"], "3343": ["s-51-ab1"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("bombard");  // the only battery fires by itself
+  EXPECT_NE(table.main().find("No counter-battery fire"), std::string::npos) << table.now().question().toStdString();
+  table.game().setSelection({table.unit("s-51-ab1")});
+  emit table.map().unitHovered(table.unit("g-6p-i76"));
+  emit table.map().placeHovered(table.place("3348"));
+  const auto odds = [&] { return table.window->aim()->odds(); };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !table.window->settling() && !odds().empty(); }, 10000));
+  QTest::qWait(200);
+  EXPECT_TRUE(odds().front().contains("%")) << odds().join('|').toStdString();
+  EXPECT_FALSE(odds().front().contains("gone")) << odds().join('|').toStdString();
+}
+
+constexpr const char* kRingedIn = R"({
+  "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+  "units": {
+    "3346": ["g-6p-i11", "g-6p-ii11"], "3443": ["g-6p-i4"], "3244": ["g-23p-hq"], "3344": ["g-17p-hq"],
+    "3345": ["s-302-823"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+  }
+})";
+
+TEST(ReliefAttack, TheUsualLeadAndTheFireThatCostsNothingStandOnTheMainButton) {
+  const Relief table(kRingedIn);
+  table.choose("fight-first");
+  table.game().setDiceByHand(true);
+  table.choose("attack");
+  for (int i = 0; i < 2 && table.lastVerb() != "fight"; ++i) table.choose("join");
+  table.choose("fight");
+  EXPECT_NE(table.main().find("I/11/6P leads"), std::string::npos) << table.now().question().toStdString();
+  table.now().mainButton()->click();
+  table.settle();
+  EXPECT_EQ(table.lastVerb(), "lead");
+  const auto offered = [&](const char* verb) {
+    const auto& all = table.game().chooser().choices().all();
+    return std::ranges::any_of(
+        all, [&](const PromptChoices::Entry& each) { return table.info.verbs[index(each.action.verb)].id == verb; });
+  };
+  // The defenders hit nobody, and have to choose themselves.
+  for (int i = 0; i < 6 && !offered("outcome"); ++i) table.choose("done");
+  table.choose("outcome");
+  const std::size_t before = table.game().table().session().decisions();
+  for (int die = 1; die <= 10 && !offered("withdraw"); ++die) {
+    if (table.game().table().session().decisions() > before) table.game().undo();
+    for (const PromptChoices::Entry& entry : table.game().chooser().choices().all()) {
+      if (entry.action.a == die) {
+        table.game().choose(entry.action);
+        break;
+      }
+    }
+    table.settle();
+  }
+  ASSERT_TRUE(offered("withdraw")) << table.now().question().toStdString();
+  table.choose("withdraw");
+  if (offered("retreat")) table.choose("retreat");
+  ASSERT_TRUE(offered("fire")) << table.now().question().toStdString();
+  EXPECT_NE(table.main().find("Fire at"), std::string::npos) << table.main();
 }
 
 }  // namespace

@@ -14,10 +14,10 @@ namespace kessel {
 /// Title::reach() of units that retreat hex by hex. `open(state)` are the decisions by which they go on, none where the
 /// retreat is over or something else is to be decided; `go(state, action)` carries one of them out, with all that
 /// follows unasked, and answers where they stand then (kNowhere: nobody is left); `lost(state)` is what it has cost
-/// them, `hexes(state)` how many they have gone; `same(a, b)`: it is alike for the game by which of two ways they came.
-/// Of several ways to an end that one is meant which costs least, then the shortest; where two that cost as little are
-/// not alike, the end is left out, so that their owner goes hex by hex. The hexes that may be chosen next are not among
-/// the ends: who chooses one of them goes there and no further.
+/// them, `hexes(state, decisions)` how many they have gone; `same(a, b)`: it is alike for the game by which of two ways
+/// they came. Of several ways to an end that one is meant which costs least, then the shortest; where two that cost as
+/// little are not alike, the end is left out, so that their owner goes hex by hex. The hexes that may be chosen next
+/// are not among the ends: who chooses one of them goes there and no further.
 template <class State, class Open, class Go, class Lost, class Hexes, class Same>
 [[nodiscard]] std::vector<Reach> retreatReach(const State& start, Open open, Go go, Lost lost, Hexes hexes, Same same) {
   constexpr std::size_t kMost = 500;
@@ -48,7 +48,7 @@ template <class State, class Open, class Go, class Lost, class Hexes, class Same
     }
     const Way& way = ways[i];
     if (!next.empty() || way.at == kNowhere || isNext(way.at)) continue;
-    const End end{way, {lost(way.state), hexes(way.state)}};
+    const End end{way, {lost(way.state), hexes(way.state, way.path)}};
     const auto known = std::ranges::find(ends, way.at, [](const End& each) { return each.way.at; });
     if (known == ends.end()) {
       ends.push_back(end);

@@ -135,6 +135,12 @@ std::vector<UnitId> Chooser::litUnits() const {
   return units;
 }
 
+bool Chooser::isEverywhere(std::size_t places) const {
+  const auto& terrain = info().map.terrain;
+  const auto hexes = terrain.size() - static_cast<std::size_t>(std::ranges::count(terrain, Map::kOffMap));
+  return 2 * places > hexes;
+}
+
 std::vector<Place> Chooser::litPlaces() const {
   if (prompt().who == kChance) return {};
   std::vector<Place> places = m_choices.places();
@@ -195,6 +201,7 @@ std::vector<Offer> Chooser::offers() const {
   if (m_tookUp) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
+  if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {
     // What belongs to the thing just pointed at comes first.
     for (UnitId unit : m_selection) {

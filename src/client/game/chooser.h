@@ -106,6 +106,8 @@ class Chooser {
   /// It can be chosen, or could go on with the group with which it has gone.
   [[nodiscard]] bool isLit(UnitId unit) const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
+  /// So many places are most hexes of the map.
+  [[nodiscard]] bool isEverywhere(std::size_t places) const;
   /// Enemies of those who are chosen, or of who is asked, are seen there, and nobody chosen would go there.
   [[nodiscard]] bool isAimedAt(Place place) const;
   /// Cards that can be chosen now: while one waits for another, those that go with it.
@@ -126,6 +128,9 @@ class Chooser {
   /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of
   /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.
   [[nodiscard]] std::optional<Action> usualAim() const;
+  /// In a combat, what the title calls usual (Title::pursue) where one of several own units must be named, or where the
+  /// only other answer is to go without.
+  [[nodiscard]] std::optional<Action> usualAnswer() const;
   /// What does the same for each unit that is selected, one after the other, where it needs nothing else.
   [[nodiscard]] std::vector<Action> doingAlike() const;
   /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than

@@ -6,6 +6,7 @@
 
 #include "client/game/chooser.h"
 #include "kessel/engine/forecast.h"
+#include "kessel/engine/random.h"
 
 namespace kessel::client {
 
@@ -159,6 +160,28 @@ std::optional<Action> Chooser::usualAim() const {
   if (!alike) return std::nullopt;
   const Action supposed = actionByPolicy(info(), prompt());  // the odds that are shown are of this one
   return std::ranges::find(aims, supposed) != aims.end() ? supposed : aims.front();
+}
+
+std::optional<Action> Chooser::usualAnswer() const {
+  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || !m_table->view().combat) return std::nullopt;
+  const auto& all = m_choices.all();
+  const auto verbOf = [this](Action action) -> const VerbInfo& { return info().verbs[index(action.verb)]; };
+  const bool names = std::ranges::all_of(all, [&](const PromptChoices::Entry& each) {
+    const UnitId unit = each.targets.unit;
+    return unit != kNoUnit && each.action.verb == all.front().action.verb && isDirect(unit) &&
+           info().roster[unit].side == prompt().who && !verbOf(each.action).loses;
+  });
+  const bool yesOrNo = all.size() == 2 && std::ranges::all_of(all, [&](const PromptChoices::Entry& each) {
+                         return verbOf(each.action).operands[0] == Operand::None && !verbOf(each.action).ends;
+                       });
+  if (all.empty() || (!names && !yesOrNo)) return std::nullopt;
+  // As the one who is asked may see it, whatever the title looks at.
+  Random same(1);
+  const std::optional<Action> usual =
+      title().pursue(title().guess(m_table->position(), prompt().who, same), prompt(), {});
+  const bool offered = usual && std::ranges::find(all, *usual, &PromptChoices::Entry::action) != all.end();
+  if (!offered || verbOf(*usual).aside || needsConfirmation(*usual)) return std::nullopt;
+  return usual;
 }
 
 std::vector<Action> Chooser::doingAlike() const {

@@ -129,8 +129,8 @@ void GameTable::tellCombat() {
     m_combat = m_story.tellWith(*m_view.combat);
   } else if (m_story.known() && (!m_replay || m_story.lastDecision() + 1 == shownDecisions())) {
     m_combat = m_story.past();
-  } else if (m_replay) {
-    m_combat.reset();
+  } else if (m_replay || !m_story.known()) {
+    m_combat.reset();  // an interdiction: it has no story, and what stood before its die is not how it went
   }
 }
 

@@ -29,6 +29,7 @@ struct PlaceChoice {
 struct Choices {
   std::vector<UnitId> units;
   std::vector<PlaceChoice> places;
+  bool everywhere = false;  ///< so many places that to light them would only hide the map: what is aimed at is lit
 };
 
 /// A way over the map with a text at its end ("7 1/2 MP").

@@ -152,7 +152,7 @@ void MapView::setChoices(Choices choices) {
   for (const PlaceChoice& place : d->choices.places) d->litPlaces.insert(index(place.place));
   d->choiceArea = d->targetArea = {};
   if (d->model != nullptr) {
-    d->choiceArea = choiceShape(*d->model, d->choices.places, false);
+    if (!d->choices.everywhere) d->choiceArea = choiceShape(*d->model, d->choices.places, false);
     d->targetArea = choiceShape(*d->model, d->choices.places, true);
   }
   update();

@@ -301,12 +301,39 @@ void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const
   }
 }
 
+namespace {
+
+void strokeEdge(QPainter& p, const QPainterPath& line, const QColor& colour, double width, Qt::PenStyle style) {
+  p.save();
+  p.setRenderHint(QPainter::Antialiasing);
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(QColor(255, 253, 244, 200), width + 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.drawPath(line);
+  p.setPen(QPen(colour, width, style, Qt::FlatCap, Qt::RoundJoin));
+  p.drawPath(line);
+  p.restore();
+}
+
+void paintAreaEdge(QPainter& p, const GroundModel& model, const std::vector<Place>& places, const Camera& camera,
+                   const QColor& colour, double width) {
+  OverlayShape shape;
+  addPlaces(shape, model, places);
+  strokeEdge(p, camera.transform().map(shape.edge), colour, width, Qt::SolidLine);
+}
+
+}  // namespace
+
 void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat, const Camera& camera,
                  const Theme& theme) {
   const auto foreign = [&](Place place) { return !model.geometry().has(place); };
   if (combat.targets.empty() || std::any_of(combat.targets.begin(), combat.targets.end(), foreign)) return;
-  for (Place target : combat.targets) {
-    paintPlaceEdge(p, model, target, camera, theme.threat, std::clamp(camera.scale() * 0.06, 2.0, 4.5), false);
+  constexpr std::size_t kArea = 12;  // so many are one area around the first
+  const double width = std::clamp(camera.scale() * 0.06, 2.0, 4.5);
+  if (combat.targets.size() > kArea) {
+    paintAreaEdge(p, model, combat.targets, camera, theme.threat, width);
+    paintPlaceEdge(p, model, combat.targets.front(), camera, theme.threat, width, false);
+  } else {
+    for (Place target : combat.targets) paintPlaceEdge(p, model, target, camera, theme.threat, width, false);
   }
   for (Place place : combat.supporters) {
     paintPlaceEdge(p, model, place, camera, theme.threat, std::clamp(camera.scale() * 0.03, 1.2, 2.2), true);
@@ -343,14 +370,10 @@ void paintPlaceEdge(QPainter& p, const GroundModel& model, Place place, const Ca
   for (const QPointF& corner : model.geometry().polygon(place, width * 0.9 / camera.scale())) {
     line.append(camera.toWindow(corner));
   }
-  p.save();
-  p.setRenderHint(QPainter::Antialiasing);
-  p.setBrush(Qt::NoBrush);
-  p.setPen(QPen(QColor(255, 253, 244, 200), width + 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  p.drawPolygon(line);
-  p.setPen(QPen(colour, width, dashed ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-  p.drawPolygon(line);
-  p.restore();
+  QPainterPath edge;
+  edge.addPolygon(line);
+  edge.closeSubpath();
+  strokeEdge(p, edge, colour, width, dashed ? Qt::DashLine : Qt::SolidLine);
 }
 
 }  // namespace kessel::client

@@ -352,7 +352,7 @@ void CombatPanel::addForecast(const Outlook& outlook) {
   m_forecast = new ForecastBlock(begun, body());
   name(*m_forecast, "forecast");
   column()->addWidget(m_forecast);
-  const Forecast* known = m_forecasts.known(choices());
+  const Forecast* known = m_forecasts.known(supposed());
   if (known != nullptr) {
     showForecast(*known);
   } else {
@@ -372,9 +372,15 @@ std::vector<Action> CombatPanel::choices() const {
   return m_announced ? m_announced->actions : std::vector<Action>();
 }
 
+/// Where nobody has been named yet and somebody must be, all who may: as the strengths of the outlook do.
+std::vector<Action> CombatPanel::supposed() const {
+  const bool named = !choices().empty() || !game().chooser().choices().buttons().empty();
+  return named ? choices() : game().chooser().takingAll();
+}
+
 void CombatPanel::makeForecast() {
   if (m_forecast == nullptr || !isVisible()) return;
-  const Forecast& made = m_forecasts.make(choices());
+  const Forecast& made = m_forecasts.make(supposed());
   showForecast(made);
   if (m_forecast->isHidden()) return;
   settleLater(scrollArea(), [this] { scrollToFocus(); });

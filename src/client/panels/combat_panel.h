@@ -85,6 +85,8 @@ class CombatPanel : public ColumnPanel {
   void addForecast(const Outlook& outlook);
   /// Those that are pointed at.
   [[nodiscard]] std::vector<Action> choices() const;
+  /// What a forecast supposes.
+  [[nodiscard]] std::vector<Action> supposed() const;
   /// Of what is shown, if it is not known yet: the outlook itself is not kept waiting.
   void makeForecast();
   void showForecast(const Forecast& forecast);

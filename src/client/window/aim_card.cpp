@@ -147,7 +147,10 @@ QString AimCard::oddsOf(const Prospect& prospect) {
   if (fire != nullptr) parts << columnOf(words, *fire);
   const Forecast* forecast = prospect.actions.empty() ? nullptr : m_forecasts.known(prospect.actions);
   if (forecast == nullptr && !prospect.actions.empty()) m_weighSoon.start();
-  if (forecast != nullptr && !forecast->empty() && words.info().map.exists(forecast->target)) {
+  // A fire at another place than the one attacked is shot for its own sake: at a battery, for one.
+  const Place aim = targetOf(prospect);
+  const bool elsewhere = forecast != nullptr && aim != kNowhere && aim != forecast->target;
+  if (forecast != nullptr && !forecast->empty() && !elsewhere && words.info().map.exists(forecast->target)) {
     parts << tr("defender gone %1").arg(OddsBars::shareText(forecast->cleared));
   } else if (fire != nullptr || !prospect.first.empty()) {
     parts << likeliest(words, fire == nullptr ? prospect.first : fire->odds);

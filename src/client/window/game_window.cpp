@@ -286,6 +286,7 @@ void GameWindow::showLights() {
     }
     choices.places.push_back(choice);
   }
+  choices.everywhere = m_game->chooser().isEverywhere(choices.places.size());
   m_map->setChoices(std::move(choices));
   m_map->setMovable(placedUnits(m_game->table()));
   // Units on the move stand out like selected ones; in a combat the map shows who acts.
@@ -410,11 +411,20 @@ void GameWindow::hoverPlace(Place place) {
       joined = std::move(all);
     }
   }
+  // What is done there may reach further than that place.
+  const auto wide = std::ranges::find_if(outlooks, [](const Prospect& each) { return each.targets.size() > 1; });
+  if (wide != outlooks.end()) {
+    m_map->setCombat({wide->targets, {}});
+  } else if (m_wide) {
+    showCombatOnMap();
+  }
+  m_wide = wide != outlooks.end();
   m_combat->previewAll(outlooks);
   m_aim->aim(outlooks, std::move(joined));
 }
 
 void GameWindow::endPointingAtPlace() {
+  if (std::exchange(m_wide, false)) showCombatOnMap();
   m_combat->leavePreview();
   m_aim->endAim();
   if (m_coming) m_aim->aim({*m_coming});

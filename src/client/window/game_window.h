@@ -345,6 +345,7 @@ class GameWindow : public QMainWindow {
   std::optional<Prospect> m_coming;  ///< Chooser::announced()
   Place m_hovered = kNowhere;
   UnitId m_hoveredUnit = kNoUnit;
+  bool m_wide = false;  ///< the map shows how far reaches what would be done where the pointer is
   bool m_explainNext = false;
   bool m_docksSized = false;
   bool m_looked = false;         ///< at where something can be done, when it was opened

@@ -398,7 +398,7 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
   const auto same = [](const State& a, const State& b) {
     return a.sovietHeld == b.sovietHeld && a.released == b.released;
   };
-  const auto hexes = [](const State& at) { return at.combat.path.length(); };
+  const auto hexes = [](const State& at, const auto&) { return at.combat.path.length(); };
   return retreatReach(
       state, open, go, [&](const State& at) { return -stepsLeft(at); }, hexes, same);
 }

@@ -52,11 +52,15 @@ Outlook interdictionOutlook(const Rules& rules, const State& state, const Units&
   fire.name = say("Interdiction around {0}", hex);
   fire.side = kAxis;
   fire.into = hex;
+  std::vector<Place> zone{hex};
+  withinOf(rules, hex, kZoneRadius).each([&](Place each) {
+    if (each != hex) zone.push_back(each);
+  });
   // Nobody is attacked, so there is no combat whose end could be forecast.
   return {.title = fire.name,
           .rule = "4.4.1",
           .notes = {{say("Antiaircraft units that you do not see are not counted"), "16.1b"}},
-          .targets = {hex},
+          .targets = std::move(zone),
           .fires = {fire}};
 }
 

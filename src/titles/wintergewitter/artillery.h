@@ -17,6 +17,8 @@ struct Volley {
 /// Bombardment of one unit of a hex by some artillery, or some aircraft; `unseen` antiaircraft is left out.
 [[nodiscard]] Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Place hex, UnitId aim,
                               const Units& unseen = {});
+/// Who has been allotted to fire counter-battery at a unit and has not failed his check.
+[[nodiscard]] Units answering(const State& state, UnitId battery);
 /// Counter-battery fire at a unit by those that have been allotted to it and have passed their check.
 [[nodiscard]] Volley counterFire(const Rules& rules, const State& state, UnitId battery);
 /// The battery at which it is fired next.

@@ -12,10 +12,6 @@
 namespace kessel::winter {
 
 using Chapter = Step<Rules, State>;
-/// The step on top is over.
-inline void endStep(const Rules&, State& state, Events&) {
-  state.steps.pop();
-}
 
 /// One for each of S. A new game starts with Turn and SetUp over it; every step pops itself when it is over.
 extern const Chapter kSetUpStep, kTurnStep, kBidStep, kPhaseStep, kMoveSegmentStep, kMoveStep, kOverstackStep,

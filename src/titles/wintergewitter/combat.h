@@ -113,6 +113,8 @@ enum class WayOut : std::uint8_t {
 [[nodiscard]] Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length);
 /// Units of one hex retreat.
 void beginRetreat(State& state, Side side, const Units& units, Place from, int length);
+/// Where the part that goes now may come to its end, and where it is stopped on the way by fire or losses.
+[[nodiscard]] std::vector<Reach> retreatsOf(const Rules& rules, const State& state);
 
 // --- advance.cpp
 /// Where units can advance to, one after the other, the one that is on its way first; of nobody: where that one can.

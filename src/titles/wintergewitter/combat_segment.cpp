@@ -114,6 +114,7 @@ bool settle(const Rules& rules, State& state, Events&) {
 
 /// What the initiative still owes stands in the question as long as it can be made up for [6.2].
 Phrase question(const State& state) {
+  if (phaseKind(state) == PhaseKind::SixthArmy) return say("Sixth Army: attack or bombard, or finish the segment");
   const int owed = phaseKind(state) == PhaseKind::Player && state.phasing == state.initiative ? state.owed : 0;
   if (mechanized(state))
     return owed > 0 ? say("Mechanized units: attack or bombard, or finish the segment; mandated attacks still to be "

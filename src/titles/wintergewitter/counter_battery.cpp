@@ -198,16 +198,19 @@ Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId ba
   return allow();
 }
 
+Units answering(const State& state, UnitId battery) {
+  const Combat& combat = state.combat;
+  Units out;
+  for (std::size_t i = 0; i < combat.answers; ++i) {
+    if (combat.answered[i] == index(battery) + 1) out.add(unitOf(combat.answer[i]));
+  }
+  return out;
+}
+
 Volley counterFire(const Rules& rules, const State& state, UnitId battery) {
   Volley out;
-  const Combat& combat = state.combat;
-  Units firing;
-  for (std::size_t i = 0; i < combat.answers; ++i) {
-    if (combat.answered[i] != index(battery) + 1) continue;
-    const UnitId unit = unitOf(combat.answer[i]);
-    firing.add(unit);
-    out.factors.add(factorOf(rules, state, unit), "12.3.2d", say("{0}", unit));
-  }
+  const Units firing = answering(state, battery);
+  firing.each([&](UnitId unit) { out.factors.add(factorOf(rules, state, unit), "12.3.2d", say("{0}", unit)); });
   addSupplyModifier(state, firing, out.die);
   return out;
 }

@@ -47,7 +47,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
   if (const Phrase air = describeAir(rules, state, action); !air.empty()) return air;
   switch (verbOf(action)) {
     case V::Outcome: return say("Die: {0}", action.a);
-    case V::Pass: return !state.steps.empty() && stepOf(state.steps.top()) == S::Pocket ? say("Not yet") : say("Pass");
+    case V::Pass:
+      if (!state.steps.top().is<PocketFrame>()) return say("Pass");
+      return state.steps.top<PocketFrame>().stage == PocketStage::RingRelease ? say("Release nobody") : say("Not yet");
     case V::Finish: return describeFinish(state);
     case V::Lose: return say("{0} loses a strength point", action.unitA());
     default: return say("Done");

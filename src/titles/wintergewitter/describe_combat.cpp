@@ -13,8 +13,10 @@ bool ofCombat(const State& state) {
 
 Phrase describeDone(const State& state) {
   switch (stepOf(state.steps.top())) {
-    case S::Counter: return say("No further answer");
-    case S::Advance: return say("No further advance");
+    case S::Counter:
+      return state.combat.answers > 0 ? say("No further counter-battery fire") : say("No counter-battery fire");
+    case S::Advance:
+      return state.occupied(state.combat.side).has(state.combat.target) ? say("No further advance") : say("No advance");
     case S::Combat: {
       const Combat& combat = state.combat;
       const CombatFrame& frame = state.steps.top<CombatFrame>();

@@ -258,6 +258,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   State after = asSeen(rules, state, viewer);
   Events nobody;
   chapterOf(after).perform(rules, after, action, nobody);
+  if (verbOf(action) == V::Counter) return counterOutlook(rules, after, action.unitB());
   if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
   if (verbOf(action) == V::Bombard) return withAllBatteries(rules, after, {state, viewer});
   if (isRaid(after)) return raidOutlook(rules, after, {state, viewer});

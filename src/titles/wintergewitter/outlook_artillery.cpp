@@ -42,6 +42,16 @@ void addAnnouncedVolley(const Rules& rules, const State& state, const Units& vol
   out.fires.push_back(volleyFireOf(rules, sums, side, hex, volleyFire(air, 0)));
 }
 
+/// Of all who answer the fire of a battery, as if all of them passed their checks.
+Fire counterOnChart(const Rules& rules, const State& state, UnitId battery) {
+  const Volley sums = counterFire(rules, state, battery);
+  const Fire fire = fireOnChart(
+      rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
+      [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
+  const Side side = state.steps.top<CounterFrame>().side;
+  return named(fire, say("Counter-battery fire at {0}", battery), side, state.at(battery), counterNumber(state));
+}
+
 }  // namespace
 
 void addVolley(const Rules& rules, const State& state, const BombardFrame& frame, const Eyes& eyes, Outlook& out) {
@@ -90,15 +100,17 @@ void addAnnounced(const Rules& rules, const State& state, const Eyes& eyes, Outl
 }
 
 void addCounter(const Rules& rules, const State& state, Outlook& out) {
-  const CounterFrame& frame = state.steps.top<CounterFrame>();
   const UnitId battery = answeredNext(state);
-  if (frame.stage != CounterStage::Firing || battery == kNoUnit) return;
-  const Volley sums = counterFire(rules, state, battery);
-  const Fire fire = fireOnChart(
-      rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
-      [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
-  out.fires.push_back(
-      named(fire, say("Counter-battery fire at {0}", battery), frame.side, state.at(battery), counterNumber(state)));
+  if (battery != kNoUnit) out.fires.push_back(counterOnChart(rules, state, battery));
+}
+
+Outlook counterOutlook(const Rules& rules, const State& state, UnitId battery) {
+  Fire fire = counterOnChart(rules, state, battery);
+  Outlook out{.title = fire.name, .rule = "12.3.2d", .targets = {state.at(battery)}, .fires = {std::move(fire)}};
+  answering(state, battery).each([&](UnitId unit) {
+    out.notes.emplace_back(say("{0} fires on {1} or less", unit, proficiencyOf(rules, state, unit)), "12.3.2c");
+  });
+  return out;
 }
 
 }  // namespace kessel::winter

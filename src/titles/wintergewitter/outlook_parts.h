@@ -47,6 +47,9 @@ void addVolley(const Rules& rules, const State& state, const BombardFrame& frame
 /// Bombardments that have been announced and are still to come, in the order of 11.2, as far as the viewer sees a
 /// target: all together at the first one.
 void addAnnounced(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out);
+/// The next counter-battery fire, once somebody answers.
 void addCounter(const Rules& rules, const State& state, Outlook& out);
+/// What comes of it that a unit has been named to answer the fire of a battery [12.3.2].
+[[nodiscard]] Outlook counterOutlook(const Rules& rules, const State& state, UnitId battery);
 
 }  // namespace kessel::winter

@@ -43,8 +43,9 @@ void start(const Rules& rules, State& state, Events& events) {
   state.acted = state.moved = state.fought = {};
   state.targeted = {};
   tell(events, EventKind::PhaseBegan, "3.1b",
-       frame.kind == PhaseKind::Player ? say("{0} Player Phase", Side{frame.side})
-                                       : say("{0} phase at the Pocket", Side{frame.side}),
+       frame.kind == PhaseKind::Player      ? say("{0} Player Phase", Side{frame.side})
+       : frame.kind == PhaseKind::SixthArmy ? say("Phase of Sixth Army")
+                                            : say("Phase of the Ring"),
        {.side = frame.side});
   if (frame.kind != PhaseKind::SixthArmy || !sixthArmySupply(rules, state, events))  // [3.1b] [5.2f]
     determineSupply(rules, state, frame.side, events);
@@ -131,7 +132,10 @@ bool settleOrder(const Rules& rules, State& state, Events&) {
   return false;
 }
 void promptOrder(const Rules&, const State& state, Prompt& out) {
-  ask(out, frameOf(state).side, S::Phase, "7.2", say("Do mechanized units move first, or fight first?"));
+  ask(out, frameOf(state).side, S::Phase, "7.2",
+      frameOf(state).kind == PhaseKind::SixthArmy ? say("Does Sixth Army move first, or fight first?")
+      : frameOf(state).kind == PhaseKind::Ring    ? say("Do mechanized units of the Ring move first, or fight first?")
+                                                  : say("Do mechanized units move first, or fight first?"));
   out.legal.add(act(V::MoveFirst));
   out.legal.add(act(V::FightFirst));
 }

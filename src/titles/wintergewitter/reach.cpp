@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the units on the move, or those that are about to set out together, can go, and what stops them.
+// Where the units on the move, on an advance or a retreat, or those that are about to set out together, can go, and
+// what stops them.
 #include <optional>
 
 #include "kessel/engine/march.h"
@@ -33,6 +34,7 @@ std::optional<Party<State>> partyOf(const Rules& rules, const State& state, std:
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
   if (!state.steps.empty() && state.steps.top().is<AdvanceFrame>()) return advancesOf(rules, state, units);
+  if (!state.steps.empty() && state.steps.top().is<RetreatFrame>()) return retreatsOf(rules, state);
   const std::optional<Party<State>> party = partyOf(rules, state, units);
   if (!party) return {};
   return reachOf(

@@ -4,7 +4,9 @@
 // zones.
 #include <algorithm>
 
+#include "kessel/engine/retreat_reach.h"
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
@@ -46,7 +48,8 @@ struct Withdrawal {
     if (direction == kNoDirection) return refuse("11.7a", "Units retreat to a neighbouring hex");
     if (!rules.land.has(to) || rules.donAt(from, direction)) return refuse("11.7f", "Nobody retreats across the Don");
     if (side == kSoviet && rules.pocket.has(to)) return refuse("8.2a", "Soviet units do not enter the Pocket");
-    if (ignoring != Ignoring::Enemies && fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
+    if (ignoring != Ignoring::Enemies && state.occupied(other(side)).has(to) &&
+        fightersIn(rules, state, to, other(side)).any())  // no convoys [16.3c]
       return refuse("11.7a", "Enemy units stand in {0}", to);
     if (away(to) < away(from)) return refuse("11.7a", "{0} is nearer to the enemy who fired", to);
     return allow();
@@ -186,10 +189,11 @@ void gather(const Rules& rules, State& state) {
   combat.waiting = {};
   way(state) = {};
   way(state).add(frame.from);
-  lookForEdge(rules, state);
   frame.fired = true;  // they stand where they were fired at
-  if (!mayPart(state)) return;
-  const Units going = findingAlone(rules, state, combat.chosen, frame.length);
+  const Units going = mayPart(state) ? findingAlone(rules, state, combat.chosen, frame.length)
+                      : finds(rules, state, combat.chosen, frame.length, false) ? combat.chosen
+                                                                                : Units{};
+  frame.offMap = going.none() && finds(rules, state, combat.chosen, frame.length, true);
   if (going.none()) return;
   combat.waiting = combat.chosen - going;
   combat.chosen = going;
@@ -351,7 +355,7 @@ WayOut wayOut(const Rules& rules, const State& state, const Units& units, int le
 }
 
 Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length) {
-  if (units.count() > 1 && finds(rules, state, units, length, false)) return {};
+  if (units.count() < 2 || finds(rules, state, units, length, false)) return {};
   return units.those([&](UnitId unit) {
     return !findsAlone(rules, state, unit, length) && !findsAlone(rules, state, unit, length, true);
   });
@@ -371,6 +375,52 @@ void beginRetreat(State& state, Side side, const Units& units, Place from, int l
   frame.length = static_cast<std::uint16_t>(length);
   frame.from = from;
   frame.fired = true;
+}
+
+std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
+  const Units units = state.combat.chosen;
+  const auto depth = state.steps.depth;
+  const auto retreats = [&](const State& at) { return at.steps.depth == depth && at.steps.top().is<RetreatFrame>(); };
+  const auto strength = [&](const State& at) {
+    int sum = 0;
+    units.each([&](UnitId unit) { sum += inPlay(at, unit) ? at.strengthOf(unit) : 0; });
+    return sum;
+  };
+  // The next part has fewer who wait for it.
+  const auto open = [&](const State& at) {
+    std::vector<Action> next;
+    if (!retreats(at) || at.combat.waiting != state.combat.waiting) return next;
+    waysOf(rules, at).each([&](Place hex) { next.push_back(act(V::Retreat, hex)); });
+    return next;
+  };
+  const auto go = [&](State& at, Action action) {
+    Events quiet;
+    perform(rules, at, action, quiet);
+    while (at.steps.depth >= depth && !chapterOf(at).settle(rules, at, quiet)) {
+    }
+    return strength(at) > 0 ? action.placeA() : kNowhere;
+  };
+  // Who follows the path of a retreat ignores the zones there [11.8d].
+  Hexes left = state.exerting(top(state).side);
+  left.remove(top(state).from);
+  const Hexes zone = neighbours(rules.grid(), left, rules.dry);
+  const auto opened = [&](const State& at) {
+    Hexes out;
+    const auto add = [&](const Path& path) {
+      for (const Place hex : path.all()) {
+        if (zone.has(hex)) out.add(hex);
+      }
+    };
+    add(at.combat.going);
+    for (const Path& path : at.combat.paths()) add(path);
+    return out;
+  };
+  const auto same = [&](const State& a, const State& b) {  // nobody contests who holds a hex of the Pocket
+    return a.axisHeld - rules.pocket == b.axisHeld - rules.pocket && opened(a) == opened(b);
+  };
+  const auto hexes = [](const State&, const auto& path) { return static_cast<int>(path.size()); };
+  return retreatReach(
+      state, open, go, [&](const State& at) { return -strength(at); }, hexes, same);
 }
 
 }  // namespace kessel::winter

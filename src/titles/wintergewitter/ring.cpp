@@ -30,6 +30,10 @@ std::uint16_t armyNow(const State& state) {
 bool ofArmy(const Rules& rules, UnitId unit, std::uint16_t army) {
   return rules[unit].ring == army + 1;
 }
+/// Its headquarters, which stands first, dead or alive: other units that could be released may be hidden.
+UnitId hqOf(const Rules& rules, std::uint16_t army) {
+  return rules.ofSide[index(kSoviet)].those([&](UnitId unit) { return ofArmy(rules, unit, army); }).first();
+}
 bool hit(const State& state, std::uint16_t army) {
   return ((state.ringHit >> army) & 1U) != 0;
 }
@@ -80,17 +84,19 @@ bool settleRingDie(const Rules& rules, State& state, Events&) {
   return false;
 }
 void promptRingDie(const Rules& rules, const State& state, Prompt& out) {
-  const UnitId hq = candidates(rules, state, armyNow(state)).first();
-  askDie(out, S::Pocket, "5.3d", say("A unit of the Army of {0} is released on {1} or more", hq, kRingRelease), kFaces);
+  askDie(out, S::Pocket, "5.3d",
+         say("A unit of the Army of {0} is released on {1} or more", hqOf(rules, armyNow(state)), kRingRelease),
+         kFaces);
 }
 Verdict judgeRingDie(const Rules&, const State&, Action action) {
   return isDieRoll(action, kFaces) ? allow() : refuse("5.3d", "The die for the Ring is rolled now");
 }
-void performRingDie(const Rules&, State& state, Action action, Events& events) {
+void performRingDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool released = action.a >= kRingRelease;
+  const UnitId hq = hqOf(rules, armyNow(state));
   tellCheck(events, "5.3d", kSoviet, action.a, released,
-            released ? say("Release from the ring: {0}", action.a)
-                     : say("Release from the ring: {0}, not this time", action.a));
+            released ? say("{0}, release from the ring: {1}", hq, action.a)
+                     : say("{0}, release from the ring: {1}, not this time", hq, action.a));
   if (released) return goTo(state, PocketStage::RingRelease, armyNow(state));
   ++frameOf(state).next;
 }

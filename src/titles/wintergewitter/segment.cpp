@@ -147,10 +147,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const bool mechanized = mechanizedNow(state);
   const int owed = phaseKind(state) == PhaseKind::Player && side == state.initiative ? state.owed : 0;  // [6.2]
   ask(out, side, S::MoveSegment, "8.1a",
-      mechanized ? owed > 0 ? say("Move mechanized units; mandated attacks still to be made: {0}", owed)
-                            : say("Move mechanized units")
+      phaseKind(state) == PhaseKind::SixthArmy ? say("Move units of Sixth Army")
+      : mechanized ? owed > 0 ? say("Move mechanized units; mandated attacks still to be made: {0}", owed)
+                              : say("Move mechanized units")
       : owed > 0 ? say("Move units that are not mechanized; mandated attacks still to be made: {0}", owed)
-                 : say("Move units that are not mechanized"));
+                   : say("Move units that are not mechanized"));
   const Units ready = actors(rules, state, mechanized) - state.moved;
   offerEach(out, V::Move, ready);
   offerEach(out, V::March, ready, [&](UnitId unit) { return mayMarch(rules, state, unit); });

@@ -389,6 +389,25 @@ TEST(CounterBattery, AddsTheFactorsOfThoseWhoPassed) {
   EXPECT_EQ(s.lastResult(s.rules.counterBattery), "1");
 }
 
+TEST(CounterBattery, IsWeighedBeforeItIsFired) {
+  CASES("12.3.2c", "12.3.2d");
+  Answer s;
+  s.announce();
+  const auto weighed = [&](std::string_view id) {
+    return outlookOf(s.rules, s.state, kessel::act(V::Counter, s.unit(id), s.unit("g-6p-i76")), kSoviet);
+  };
+  const Outlook one = weighed("s-51-ar");
+  ASSERT_EQ(one.fires.size(), 1U) << "not the attack";
+  EXPECT_EQ(one.fires.front().total, 4);
+  EXPECT_EQ(one.fires.front().into, s.hex("3348"));
+  EXPECT_EQ(one.fires.front().outOf, 10U);
+  ASSERT_EQ(one.notes.size(), 1U);
+  EXPECT_THAT(textOf(s.rules.info, one.notes.front().text), testing::HasSubstr("4 or less")) << "its check";
+  s.act(V::Counter, s.unit("s-51-ar"), s.unit("g-6p-i76"));
+  EXPECT_EQ(weighed("s-51-ab1").fires.front().total, 10) << "with the one before";
+  EXPECT_EQ(weighed("s-51-ab1").notes.size(), 2U);
+}
+
 TEST(CounterBattery, WhoAnswersIsSeen) {
   CASES("18.1e");
   Answer s;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11.7: where units retreat, what it costs, and fire at them.
 #include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
@@ -105,6 +106,27 @@ TEST(Retreat, TerrainThatClosesAllMakesThemStand) {
   EXPECT_EQ(s.strength("s-302-823"), 3) << "the points, without a choice or a check";
   EXPECT_TRUE(s.isDisrupted("s-302-823"));
   EXPECT_TRUE(s.isAt("s-302-823", target));
+}
+
+TEST(Retreat, HasItsEndsWithTheWayToEach) {
+  CASES("11.7a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("s-302-825", "3345");
+  s.put("g-6p-i11", "3346");
+  s.drive("3345", {"g-6p-i11"}, "-/2").withdraw();
+  s.act(V::Drop, s.unit("s-302-825"));
+  const std::vector<Reach> ends = reachOf(s.rules, s.state, {});
+  ASSERT_FALSE(ends.empty());
+  for (const Reach& end : ends) {
+    EXPECT_EQ(s.rules.distance(end.place, s.hex("3346")), 3);
+    EXPECT_EQ(end.path.size(), 2U);
+    EXPECT_EQ(end.cost, 8) << "two hexes";
+    Flight there = s;
+    for (const Action step : end.path) there.act(step);
+    EXPECT_EQ(there.at("s-302-823"), end.place);
+    EXPECT_TRUE(there.isAt("s-302-825", "3345")) << "its turn comes then";
+  }
 }
 
 TEST(Retreat, AvoidsEnemyZones) {
