@@ -90,15 +90,18 @@ Side firingSide(const State& state) {
   return Defence ? defenderOf(state) : state.combat.side;
 }
 
-Units enemiesOf(const State& state, bool defence) {
-  return (defence ? attacking(state, false) : holding(state)) - state.combat.targeted;
-}
-
 template <bool Defence>
 Units targets(const Rules& rules, const State& state) {
   const Side firing = firingSide<Defence>(state);
   if (mayFire(rules, state, firing).none()) return {};
-  return enemiesOf(state, Defence).those([&](UnitId unit) { return mayTarget(rules, state, firing, unit).ok(); });
+  return stillWhole(state, firing).those([&](UnitId unit) { return mayTarget(rules, state, firing, unit).ok(); });
+}
+
+/// The last enemy that can be fired at, where who fires makes a difference: that is asked along with the target.
+template <bool Defence>
+UnitId lastTarget(const Rules& rules, const State& state, const Units& open) {
+  const bool last = open.count() == 1 && stillWhole(state, firingSide<Defence>(state)).count() == 1;
+  return last && !oneWay(rules, state, open.first()) ? open.first() : kNoUnit;
 }
 
 template <bool Defence>
@@ -114,14 +117,24 @@ void promptFires(const Rules& rules, const State& state, Prompt& out) {
   ask(out, firingSide<Defence>(state), S::Combat, Defence ? "7.1b" : "7.1d",
       Defence ? say("Defensive fire from {0}: choose a target, or hold your fire", target)
               : say("Fire at {0}: choose a target, or cease fire", target));
-  offerEach(out, V::Target, targets<Defence>(rules, state));
+  const Units open = targets<Defence>(rules, state);
+  if (const UnitId last = lastTarget<Defence>(rules, state, open); last != kNoUnit)
+    offerLastSalvos(rules, state, last, out);
+  offerEach(out, V::Target, open);
   out.legal.add(act(V::Hold));
+}
+
+template <bool Defence>
+Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
+  const UnitId last = lastTarget<Defence>(rules, state, targets<Defence>(rules, state));
+  return last == kNoUnit ? refuse("7.2e", "Choose a target first") : mayLastSalvo(rules, state, last, action);
 }
 
 template <bool Defence>
 Verdict judgeFires(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Hold)) return allow();
   if (action == act(V::Target, action.a)) return mayTarget(rules, state, firingSide<Defence>(state), action.unitA());
+  if (verbOf(action) == V::Salvo) return judgeSalvo<Defence>(rules, state, action);
   if (verbOf(action) == V::Include || verbOf(action) == V::Support || verbOf(action) == V::Fight)
     return refuse("7.1a", "The attack has been announced: nobody joins it any more");
   return Defence ? refuse("7.1b", "The defender of {0} fires", state.combat.target)
@@ -129,8 +142,10 @@ Verdict judgeFires(const Rules& rules, const State& state, Action action) {
 }
 
 template <bool Defence>
-void performFires(const Rules&, State& state, Action action, Events&) {
+void performFires(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Hold) return goOn(top(state));
+  if (verbOf(action) == V::Salvo)
+    return beginSalvo(rules, state, stillWhole(state, firingSide<Defence>(state)).first(), action, events);
   beginVolley(state, firingSide<Defence>(state), action.unitA());
 }
 

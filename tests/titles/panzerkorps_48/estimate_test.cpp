@@ -98,8 +98,7 @@ struct Plain {
     const auto hit =
         mean(columnAfter(rules, rules.crt.column(fire(attack.units, victim.target) + attack.support), shifts),
              stepsOf(rules, state, first(target)));
-    const int back =
-        fire(target.units, lead.target) + support(other(attacker), target, attack.lead->hex, lead.target);
+    const int back = fire(target.units, lead.target) + support(other(attacker), target, attack.lead->hex, lead.target);
     const auto loss =
         mean(columnAfter(rules, rules.crt.column(back), lead.modifier), stepsOf(rules, state, first(*attack.lead)));
     return hit[0] + hit[1] * costOfRetreat(target, other(attacker)) / 100 - loss[0] - loss[1] * 40 / 100;
