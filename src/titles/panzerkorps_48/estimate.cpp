@@ -38,6 +38,14 @@ struct Battery {
   std::uint32_t fits = 0;  ///< formations that it supports
 };
 
+/// Where a stack stands and how far it comes, for many distances at once: half hexes along the lane and across.
+struct Raider {
+  std::int16_t lane = 0;
+  std::int16_t along = 0;
+  std::int16_t most = 0;
+  std::uint16_t stack = 0;
+};
+
 /// One side: its stacks and the batteries that can support, those with most steps first.
 struct Army {
   std::array<Stack, 96> stacks;
@@ -45,7 +53,7 @@ struct Army {
   std::array<Battery, 32> batteries;
   std::size_t batteryCount = 0;
   std::array<std::uint8_t, State::kHexSlots> at{};  ///< 1 + number of the stack in a hex
-  std::array<std::uint8_t, 96> strongest{};         ///< numbers of stacks, who fires with most first
+  std::array<Raider, 96> raiders{};                 ///< all stacks, who fires with most first
 
   [[nodiscard]] std::span<Stack> all() { return {stacks.data(), count}; }
   [[nodiscard]] std::span<const Battery> guns() const { return {batteries.data(), batteryCount}; }
@@ -96,6 +104,13 @@ int fireAt(const Rules& rules, const Stack& firers, UnitId victim) {
   return firers.fire[static_cast<std::size_t>(rules[victim].target)];
 }
 
+std::int16_t lane(Place hex) {
+  return static_cast<std::int16_t>(laneOf(hex));
+}
+std::int16_t along(const Rules& rules, Place hex) {
+  return static_cast<std::int16_t>(2 * positionOf(hex) + (rules.grid().shoved(laneOf(hex)) ? 1 : 0));
+}
+
 void muster(const Rules& rules, const State& state, Side side, Army& out) {
   out.clear();
   rules.ofSide[index(side)].each([&](UnitId unit) {
@@ -121,7 +136,11 @@ void muster(const Rules& rules, const State& state, Side side, Army& out) {
     order[i] = static_cast<std::uint32_t>(0xFFFF - fire) << 16U | static_cast<std::uint32_t>(i);
   }
   std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(out.count));
-  for (std::size_t i = 0; i < out.count; ++i) out.strongest[i] = static_cast<std::uint8_t>(order[i] & 0xFFFFU);
+  for (std::size_t i = 0; i < out.count; ++i) {
+    const auto number = static_cast<std::uint16_t>(order[i] & 0xFFFFU);
+    const Stack& stack = out.stacks[number];
+    out.raiders[i] = {lane(stack.hex), along(rules, stack.hex), static_cast<std::int16_t>(stack.reach + 2), number};
+  }
 }
 
 /// Of batteries in range the strongest that fits, one for a stack [7.6h, 7.6j].
@@ -184,10 +203,10 @@ int costOfRetreat(const Rules& rules, const State& state, Stack& stack, Side sid
   return stack.retreat;
 }
 
-/// An attack by a stack, or by several of which this is the sum.
+/// An attack by a stack, or by several.
 struct Attack {
   Stack* lead = nullptr;  ///< the strongest of them: it is fired at
-  Stack sum;
+  int fire = 0;           ///< strength of all of them at the target
   int stacks = 0;
   int shift = 0;  ///< the least of those across the sides
   int support = 0;
@@ -205,7 +224,7 @@ struct Clash {
 
 int worthOf(const Clash& clash, const Attack& attack, Stack& target) {
   const Rules& rules = clash.rules;
-  const int fire = fireAt(rules, attack.sum, target.first) + attack.support;
+  const int fire = attack.fire + attack.support;
   const int shifts =
       attack.stacks - 1 - attack.shift - rules.hexShift[index(target.hex)] + int{rules[target.first].modifier};
   const Mean hit = meanOf(clash.means, columnAfter(rules, rules.crt.column(fire), shifts), target.firstSteps);
@@ -224,38 +243,37 @@ int worthOf(const Clash& clash, const Attack& attack, Stack& target) {
 Attack prepared(const Clash& clash, const Stack& target) {
   const Rules& rules = clash.rules;
   Attack out;
+  int halves = 0;
+  const auto victim = static_cast<std::size_t>(rules[target.first].target);
   const std::array<Place, 6>& around = rules.around(target.hex);
   for (std::size_t d = 0; d < 6; ++d) {
     const Place from = around[d];
     Stack* stack = from == kNowhere ? nullptr : clash.own.in(from);
     if (stack == nullptr || stack->used) continue;
-    for (std::size_t i = 0; i < kClasses; ++i) out.sum.steps[i] += stack->steps[i];
+    for (std::size_t i = 0; i < kClasses; ++i) halves += stack->steps[i] * rules.effect[i][victim];
     const int shift = rules.sideShift[index(from)][static_cast<std::size_t>(Grid::opposite(static_cast<int>(d)))];
     out.shift = out.stacks == 0 ? shift : std::min(out.shift, shift);
     ++out.stacks;
     out.support += supportFor(rules, clash.own, *stack, target.hex, target.first);
     if (out.lead == nullptr || stack->all > out.lead->all) out.lead = stack;
   }
-  if (out.stacks > 0) reckonFire(rules, out.sum);
+  out.fire = halves / 2;
   return out;
 }
 
 /// By the strongest stack that may come beside it, who finds the best side.
 Attack hasty(const Clash& clash, const Stack& target) {
-  Attack out;
-  const int lane = laneOf(target.hex);
+  const std::int16_t across = lane(target.hex);
+  const std::int16_t down = along(clash.rules, target.hex);
   for (std::size_t i = 0; i < clash.own.count; ++i) {
-    Stack& stack = clash.own.stacks[clash.own.strongest[i]];
-    const int most = stack.reach + 2;  // twice the hexes
-    // No way is shorter than the columns between.
-    if (stack.used || 2 * std::abs(laneOf(stack.hex) - lane) > most) continue;
-    if (2 * clash.rules.distance(stack.hex, target.hex) > most) continue;
-    out.lead = &stack;
-    out.sum = stack;
-    out.stacks = 1;
-    return out;
+    const Raider& raider = clash.own.raiders[i];
+    const int lanes = std::abs(raider.lane - across);
+    // Twice the distance is no more than that (Grid::distance()).
+    if (2 * lanes > raider.most || lanes + std::abs(raider.along - down) > raider.most) continue;
+    Stack& stack = clash.own.stacks[raider.stack];
+    if (!stack.used) return {&stack, fireAt(clash.rules, stack, target.first), 1, 0, 0};
   }
-  return out;
+  return {};
 }
 
 struct Chance {
