@@ -2391,6 +2391,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click a number on a display sheet.</source>
         <translation>Klicken Sie auf eine Zahl auf einem Verbandsblatt.</translation>
     </message>
+    <message>
+        <source>Choose a button, or first some of the units, then the hex.</source>
+        <translation>Wählen Sie eine Schaltfläche, oder zuerst einige der Einheiten, dann das Feld.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
