@@ -90,23 +90,20 @@ Side firingSide(const State& state) {
   return Defence ? defenderOf(state) : state.combat.side;
 }
 
-template <bool Defence>
-Units targets(const Rules& rules, const State& state) {
-  const Side firing = firingSide<Defence>(state);
+Units targets(const Rules& rules, const State& state, Side firing) {
   if (mayFire(rules, state, firing).none()) return {};
   return stillWhole(state, firing).those([&](UnitId unit) { return mayTarget(rules, state, firing, unit).ok(); });
 }
 
-/// The last enemy that can be fired at, where who fires makes a difference: that is asked along with the target.
-template <bool Defence>
-UnitId lastTarget(const Rules& rules, const State& state, const Units& open) {
-  const bool last = open.count() == 1 && stillWhole(state, firingSide<Defence>(state)).count() == 1;
+UnitId lastOf(const Rules& rules, const State& state, Side firing, const Units& open) {
+  if (open.count() != 1) return kNoUnit;
+  const bool last = stillWhole(state, firing).count() == 1 || mayFire(rules, state, firing).count() == 1;
   return last && !oneWay(rules, state, open.first()) ? open.first() : kNoUnit;
 }
 
 template <bool Defence>
 bool settleFires(const Rules& rules, State& state, Events&) {
-  if (targets<Defence>(rules, state).any()) return true;
+  if (targets(rules, state, firingSide<Defence>(state)).any()) return true;
   goOn(top(state));
   return false;
 }
@@ -117,16 +114,16 @@ void promptFires(const Rules& rules, const State& state, Prompt& out) {
   ask(out, firingSide<Defence>(state), S::Combat, Defence ? "7.1b" : "7.1d",
       Defence ? say("Defensive fire from {0}: choose a target, or hold your fire", target)
               : say("Fire at {0}: choose a target, or cease fire", target));
-  const Units open = targets<Defence>(rules, state);
-  if (const UnitId last = lastTarget<Defence>(rules, state, open); last != kNoUnit)
-    offerLastSalvos(rules, state, last, out);
+  const Side firing = firingSide<Defence>(state);
+  const Units open = targets(rules, state, firing);
+  if (const UnitId last = lastOf(rules, state, firing, open); last != kNoUnit) offerLastSalvos(rules, state, last, out);
   offerEach(out, V::Target, open);
   out.legal.add(act(V::Hold));
 }
 
 template <bool Defence>
 Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
-  const UnitId last = lastTarget<Defence>(rules, state, targets<Defence>(rules, state));
+  const UnitId last = lastTarget(rules, state, firingSide<Defence>(state));
   return last == kNoUnit ? refuse("7.2e", "Choose a target first") : mayLastSalvo(rules, state, last, action);
 }
 
@@ -145,7 +142,7 @@ template <bool Defence>
 void performFires(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Hold) return goOn(top(state));
   if (verbOf(action) == V::Salvo)
-    return beginSalvo(rules, state, stillWhole(state, firingSide<Defence>(state)).first(), action, events);
+    return beginSalvo(rules, state, lastTarget(rules, state, firingSide<Defence>(state)), action, events);
   beginVolley(state, firingSide<Defence>(state), action.unitA());
 }
 
@@ -190,6 +187,10 @@ void beginCombat(const Rules& rules, State& state, UnitId first, Place target, b
   tell(events, EventKind::CombatBegan, hasty ? "3.2f" : "3.1a",
        hasty ? say("Hasty attack on {0}", target) : say("Prepared attack on {0}", target),
        {.side = side, .to = target});
+}
+
+UnitId lastTarget(const Rules& rules, const State& state, Side firing) {
+  return lastOf(rules, state, firing, targets(rules, state, firing));
 }
 
 const Chapter kCombatStep = stepOfStages<CombatFrame, kCombatRows>();

@@ -82,6 +82,12 @@ struct Reckoning {
 /// Number of the stack of a unit among those of its side in the combat [7.3b, 7.3g].
 [[nodiscard]] std::size_t stackOf(const Rules& rules, const State& state, UnitId unit);
 
+// --- combat.cpp [7.1b, 7.1d]
+
+/// The target of the last fire that a side can make in this combat, as nobody else is left on one side or the other,
+/// where there is more than one way to fire at it: that is asked along with the target. kNoUnit elsewhere.
+[[nodiscard]] UnitId lastTarget(const Rules& rules, const State& state, Side firing);
+
 // --- fire.cpp [7.2, 8.1, 8.2]
 
 /// Number of the morale check of a fire among the fires that are shown: that of the fire and so many more.

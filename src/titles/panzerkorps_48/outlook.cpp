@@ -220,9 +220,7 @@ namespace {
 UnitId offeredTarget(const Rules& rules, const State& state) {
   if (state.steps.empty() || !state.steps.top().is<CombatFrame>()) return kNoUnit;
   const bool defence = state.steps.top<CombatFrame>().stage == CombatStage::DefenceFire;
-  const Side firing = defence ? defenderOf(state) : state.combat.side;
-  const Units left = stillWhole(state, firing);
-  return left.count() == 1 && !oneWay(rules, state, left.first()) ? left.first() : kNoUnit;
+  return lastTarget(rules, state, defence ? defenderOf(state) : state.combat.side);
 }
 
 Phrase describeTarget(const Rules& rules, const State& state, UnitId target) {

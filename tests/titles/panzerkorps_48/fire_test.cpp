@@ -111,6 +111,21 @@ TEST(ChirCombat, WhoeverHasSpentHisBatteriesFiresWithThem) {
   EXPECT_TRUE(s.may(V::Target, german)) << "who wants to names them one by one";
 }
 
+TEST(ChirCombat, TheOnlyOneWhoFiresChoosesHisTargetAndSupportAtOnce) {
+  CASES("7.2e", "7.3c", "7.6c");
+  Battle s;
+  s.put("336-685-i", "5614");
+  s.put("336-ar-i", "5617");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId second = s.put("1t-44-ii", "5613", 1);
+  s.begin({first, second});
+  EXPECT_EQ(s.why(V::Target, second), "7.3c");
+  EXPECT_TRUE(s.may(V::Salvo, 2));
+  s.act(V::Salvo, 1);
+  EXPECT_EQ(s.state.combat.victim, first);
+  EXPECT_TRUE(s.state.combat.targeted.has(first));
+}
+
 TEST(ChirCombat, AttackersInOneHexMayAttackDifferentHexes) {
   CASES("7e", "3.1f");
   Battle s;
