@@ -56,6 +56,27 @@
     </message>
 </context>
 <context>
+    <name>AttackingTogether</name>
+    <message numerus="yes">
+        <source>%1, and all %n more beside it</source>
+        <translation>
+            <numerusform>%1, und %n weitere daneben</numerusform>
+            <numerusform>%1, und alle %n weiteren daneben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more from %2</source>
+        <translation>
+            <numerusform>%1, und %n weitere aus %2</numerusform>
+            <numerusform>%1, und %n weitere aus %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They join one after the other, and one undo takes all of them back. To attack with others, choose these first, with Shift more than one, and then the hex.</source>
+        <translation>Sie schließen sich nacheinander an, und ein Rückgängig nimmt alle zurück. Um mit anderen anzugreifen, wählen Sie zuerst diese, mit der Umschalttaste mehrere, und dann das Feld.</translation>
+    </message>
+</context>
+<context>
     <name>CalendarPanel</name>
     <message>
         <source>now</source>
@@ -2384,6 +2405,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Now click any hex.</source>
         <translation>Klicken Sie jetzt ein beliebiges Feld an.</translation>
+    </message>
+    <message>
+        <source>Choose a button, or first some of the units, then the hex.</source>
+        <translation>Wählen Sie eine Schaltfläche, oder zuerst einige der Einheiten, dann das Feld.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>AttackingTogether</name>
+    <message numerus="yes">
+        <source>%1, and all %n more beside it</source>
+        <translation>
+            <numerusform>%1, and %n more beside it</numerusform>
+            <numerusform>%1, and all %n more beside it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more from %2</source>
+        <translation>
+            <numerusform>%1, and %n more from %2</numerusform>
+            <numerusform>%1, and %n more from %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardBacks</name>
     <message numerus="yes">
         <source>%n card(s), face down</source>

@@ -212,7 +212,9 @@ class Course {
       m_title.prompt(at, asked);
       if (asked.over() || asked.legal.empty() || !m_title.view(at, kUmpire).combat) return;
       if (asksForFire(m_plan, asked)) {
-        const std::uint32_t size = asked.legal.size();
+        // Not all that can be answered: a last target may have several ways to fire at it.
+        const Answers answers = sorted(m_title.info(), asked);
+        const std::size_t size = answers.aims.size() + answers.joins.size();
         if (m_best && size <= m_most) return;
         m_most = size;
         m_best = at;
@@ -232,7 +234,7 @@ class Course {
   const Title& m_title;
   const FirePlan& m_plan;
   std::optional<Position> m_best;
-  std::uint32_t m_most = 0;
+  std::size_t m_most = 0;
   int m_left = kTries;
 };
 

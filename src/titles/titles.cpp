@@ -28,8 +28,8 @@ const TitleCard* titleCard(std::string_view id) {
   // In the order in which they are best learned: the fewer cases its rulebook has, the earlier a title comes.
   static const std::array kCards{
       TitleCard{"panzerkorps-48",
-                say("Six days on the frozen Chir: regiments and battalions, a thin line, and one panzer division that "
-                    "must be everywhere. Nearly everything lies open."),
+                say("Six days on the Chir: regiments and battalions, a thin line, and one panzer division that must be "
+                    "everywhere. Nearly everything lies open."),
                 say("the turn of a wargame: movement, Zones of Control, stacking, prepared and hasty attacks, fire by "
                     "classes of weapons, morale, retreat and advance"),
                 1},

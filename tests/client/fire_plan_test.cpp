@@ -24,13 +24,18 @@ struct Arranging {
     const Title& title = **titles.load(id);
     GameSetup setup;
     setup.scenario = title.info().scenarios.front().id;
-    setup.seed = seed;
-    auto session = Session::begin(title, setup);
-    Random random(seed);
-    for (int i = 0; i < 30000 && !session->over(); ++i) {
-      const Prompt& asked = session->prompt();
-      if (isPlayer(asked.who) && beginPlan(title, session->position(), asked.who)) break;
-      (void)session->act(asked.legal.at(random.below(static_cast<std::uint32_t>(asked.legal.size()))));
+    Result<Session> session = Session::begin(title, setup);
+    bool found = false;
+    // Not in every random game two fire at two.
+    for (setup.seed = seed; setup.seed < seed + 2000 && !found; setup.seed += 100) {
+      session = Session::begin(title, setup);
+      Random random(setup.seed);
+      for (int i = 0; i < 30000 && !session->over(); ++i) {
+        const Prompt& asked = session->prompt();
+        found = isPlayer(asked.who) && beginPlan(title, session->position(), asked.who);
+        if (found) break;
+        (void)session->act(asked.legal.at(random.below(static_cast<std::uint32_t>(asked.legal.size()))));
+      }
     }
     game = std::make_unique<GameController>(*std::move(session), english());
     game->setConfirmLevel(ConfirmLevel::Never);

@@ -3,6 +3,7 @@
 // written positions of the titles.
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QApplication>
 #include <QTest>
 #include <algorithm>
@@ -38,13 +39,54 @@ TEST(Fires, TheOnlyTargetAndTheUsualFireAreTheMainButtonAndEnterPressesIt) {
   table.settle();
   QTest::keyClick(&table.map(), Qt::Key_Return);
   table.settle();
-  EXPECT_EQ(table.lastVerb(), "target");
-  EXPECT_EQ(table.main().rfind("All units fire", 0), 0U) << table.main();
-  table.now().mainButton()->setFocus();
+  EXPECT_EQ(table.lastVerb(), "outcome") << "nobody else can be fired at: both have fired";
   table.game().undo();
   table.settle();
   ASSERT_EQ(table.main().rfind("Fire at", 0), 0U);
-  EXPECT_TRUE(table.now().mainButton()->hasFocus()) << "Enter, and Enter again";
+}
+
+TEST(Fires, AtTheLastTargetAllFireByOneButton) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-prepared",
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3026": ["11pz-ar-i"], "3021": ["119-365"]}
+  })");
+  table.game().clickUnit(table.unit("11pz-pz-i"));
+  table.game().clickPlace(table.place("3021"));
+  table.game().clickUnit(table.unit("11pz-pg110-i"));
+  table.game().clickUnit(table.unit("11pz-ar-i"));
+  table.settle();
+  table.choose("fight");
+  while (table.game().table().prompt().who == kSecondSide) table.choose("hold");
+  table.settle();
+  EXPECT_EQ(table.main(), "All fire at 365/119, with all support");
+}
+
+TEST(Fires, WhoStandsBesideAHexAttacksItTogetherByOneButton) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-prepared",
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "2921": ["336-685-i"], "3021": ["119-365"]}
+  })");
+  const Chooser& chooser = table.game().chooser();
+  table.game().clickPlace(table.place("3021"));
+  table.settle();
+  const auto parties = chooser.partiesAgainst(table.place("3021"));
+  ASSERT_EQ(parties.size(), 2U) << "all, and the stack";
+  EXPECT_EQ(parties[0].size(), 3U);
+  EXPECT_EQ(parties[1].size(), 2U);
+  const auto together = table.now().findChildren<QAction*>(QStringLiteral("attackTogether"));
+  ASSERT_EQ(together.size(), 2);
+  EXPECT_TRUE(together[0]->text().contains("2 more")) << together[0]->text().toStdString();
+  EXPECT_TRUE(together[1]->text().contains("3022")) << together[1]->text().toStdString();
+  const auto attacks = std::ranges::count_if(table.now().buttons(), [](const WrapButton* button) {
+    return button->accessibleName().startsWith("Attack 3021");
+  });
+  EXPECT_EQ(attacks, 1) << "one of the stack alone is chosen first";
+  together[0]->trigger();
+  table.settle();
+  EXPECT_EQ(table.game().table().view().acting.size(), 3U);
+  table.game().undo();
+  table.settle();
+  EXPECT_FALSE(table.game().table().view().combat.has_value()) << "one undo takes all of them back";
 }
 
 TEST(Fires, ToHoldTheFireIsNeverTheMainButton) {
@@ -121,6 +163,10 @@ TEST(Fires, ARetreatOfSeveralHexesIsOneClickAndOneUndo) {
     const Reach end = ends.front();
     EXPECT_GT(end.path.size(), 1U);
     EXPECT_EQ(game.chooser().startOfReach(), place("5614")) << "not where one of those stands who fired";
+    const std::vector<Place> trail = game.chooser().trailOf(end);
+    ASSERT_FALSE(trail.empty());
+    EXPECT_EQ(trail.back(), end.place);
+    EXPECT_EQ(4 * static_cast<int>(trail.size()), end.cost) << "each hex of the way, chosen or not";
     const std::vector<Place> lit = game.chooser().litPlaces();
     EXPECT_NE(std::ranges::find(lit, end.place), lit.end()) << "the end of the way is lit beside the next hexes";
     EXPECT_FALSE(game.chooser().whyNot(place("5613")).rule.isEmpty()) << "and what is closed is explained";

@@ -447,7 +447,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   if (few.size() == 1 && isTarget(place)) return choose(few.front());
   if (std::vector<UnitId> party = partyAgainst(place); !party.empty())
     return {.kind = Meaning::Kind::Bring, .units = std::move(party), .place = place};
-  if (!few.empty()) return askAbout(place);
+  if (!few.empty() || !partiesAgainst(place).empty()) return askAbout(place);
   return explain(whyNot(place));
 }
 

@@ -131,6 +131,9 @@ class Chooser {
   /// In a combat, what the title calls usual (Title::pursue) where one of several own units must be named, or where the
   /// only other answer is to go without.
   [[nodiscard]] std::optional<Action> usualAnswer() const;
+  /// Who could attack the enemies in a place together, while no unit is chosen: all of them, then each stack by itself.
+  /// Two or more each; empty where they would not stay where they are, or some of them could not join.
+  [[nodiscard]] std::vector<std::vector<UnitId>> partiesAgainst(Place place) const;
   /// What does the same for each unit that is selected, one after the other, where it needs nothing else.
   [[nodiscard]] std::vector<Action> doingAlike() const;
   /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
@@ -156,6 +159,8 @@ class Chooser {
   [[nodiscard]] Place startOfReach() const;
   /// Of several who go one after the other the way of the first, from where it stands; else the way itself.
   [[nodiscard]] const Reach& wayOfFirst(const Reach& way) const;
+  /// The hexes that a unit enters in a combat on such a way, also those that are not chosen because there is no other.
+  [[nodiscard]] std::vector<Place> trailOf(const Reach& way) const;
   [[nodiscard]] Place askedPlace() const { return m_askedPlace; }
   /// The card that waits for another one; kNoCard: none.
   [[nodiscard]] CardId askedCard() const { return m_askedCard; }
@@ -262,6 +267,11 @@ class Chooser {
   [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
   [[nodiscard]] bool isTarget(Place place) const;
+  /// All who could do the same to the enemies in a place, each by one action, while no unit is chosen; none if only one
+  /// could, or too many.
+  [[nodiscard]] std::vector<UnitId> ableAgainst(Place place) const;
+  /// They do it together: none of them would be left out, or would go there himself.
+  [[nodiscard]] bool mayJoinAgainst(const std::vector<UnitId>& party, Place place) const;
   /// On the move together, and each of them could attack the enemies there: they do it together, as they move. Empty
   /// where some of them would be left out, or would go there themselves: who does it is a choice then.
   [[nodiscard]] std::vector<UnitId> partyAgainst(Place place) const;

@@ -326,7 +326,10 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
       verbs.push_back(action.verb);
     }
   };
-  const std::vector<UnitId> party = m_selection.empty() ? partyAgainst(place) : m_selection;
+  std::vector<UnitId> party = m_selection.empty() ? partyAgainst(place) : m_selection;
+  if (party.empty()) {
+    if (const auto parties = partiesAgainst(place); !parties.empty()) party = parties.front();
+  }
   if (party.size() > 1) {
     if (Prospect all = outlookAfter(bringing(party, place)); tells(all)) {
       verbs.push_back(all.actions.front().verb);

@@ -26,24 +26,30 @@ bool Chooser::isTarget(Place place) const {
   return holdsEnemies(place) && !fewThatGoTo(place).empty();
 }
 
-std::vector<UnitId> Chooser::partyAgainst(Place place) const {
-  if (!isTarget(place)) return {};
+std::vector<UnitId> Chooser::ableAgainst(Place place) const {
+  constexpr std::size_t kMost = 20;
+  if (!asks() || !m_selection.empty() || !holdsEnemies(place)) return {};
+  const std::vector<Action> actions = m_choices.ofAnyUnitAt(place);
+  if (actions.size() < 2 || actions.size() > kMost) return {};
   std::vector<UnitId> party;
-  const std::vector<Action> few = fewThatGoTo(place);
-  const std::vector<UnitId>& acting = m_table->view().acting;
-  for (const Action action : few) {
+  for (const Action action : actions) {
     const UnitId unit = targetsOf(info(), action).unit;
-    if (action.verb != few.front().verb || std::ranges::find(party, unit) != party.end() || needsConfirmation(action))
+    if (action.verb != actions.front().verb || std::ranges::find(party, unit) != party.end() ||
+        needsConfirmation(action) || info().roster[unit].side != prompt().who)
       return {};
-    if (std::ranges::find(acting, unit) == acting.end() || info().roster[unit].side != prompt().who) return {};
     party.push_back(unit);
   }
-  if (party.size() < 2) return {};
-  Position after = m_table->position();
+  return party;
+}
+
+bool Chooser::mayJoinAgainst(const std::vector<UnitId>& party, Place place) const {
+  // Who may join is asked of a guess: on the true position the answer could tell what is hidden.
+  Random same(1);
+  Position after = title().guess(m_table->position(), m_table->viewer(), same);
   Events quiet;
   const std::vector<Action> all = bringing(party, place);
   for (const Action action : all) {
-    if (!title().apply(after, action, quiet).ok()) return {};
+    if (!title().apply(after, action, quiet).ok()) return false;
   }
   Prompt next;
   title().prompt(after, next);
@@ -57,7 +63,32 @@ std::vector<UnitId> Chooser::partyAgainst(Place place) const {
   const auto joined = [&](UnitId unit) {
     return then.lit(unit) || std::ranges::any_of(all, [&](Action action) { return action.unitA() == unit; });
   };
-  return std::ranges::all_of(party, stays) && std::ranges::all_of(party, joined) ? party : std::vector<UnitId>{};
+  return std::ranges::all_of(party, stays) && std::ranges::all_of(party, joined);
+}
+
+std::vector<UnitId> Chooser::partyAgainst(Place place) const {
+  if (!isTarget(place)) return {};
+  std::vector<UnitId> party = ableAgainst(place);
+  const std::vector<UnitId>& acting = m_table->view().acting;
+  const bool move =
+      std::ranges::all_of(party, [&](UnitId unit) { return std::ranges::find(acting, unit) != acting.end(); });
+  return party.size() > 1 && move && mayJoinAgainst(party, place) ? party : std::vector<UnitId>{};
+}
+
+std::vector<std::vector<UnitId>> Chooser::partiesAgainst(Place place) const {
+  std::vector<std::vector<UnitId>> parties;
+  const std::vector<UnitId> party = ableAgainst(place);
+  std::vector<std::vector<UnitId>> stacks;
+  for (const UnitId unit : party) {
+    const auto same = std::ranges::find_if(
+        stacks, [&](const std::vector<UnitId>& stack) { return placeOf(stack.front()) == placeOf(unit); });
+    same == stacks.end() ? stacks.push_back({unit}) : same->push_back(unit);
+  }
+  if (stacks.size() > 1 && mayJoinAgainst(party, place)) parties.push_back(party);
+  for (std::vector<UnitId>& stack : stacks) {
+    if (stack.size() > 1 && mayJoinAgainst(stack, place)) parties.push_back(std::move(stack));
+  }
+  return parties;
 }
 
 std::optional<Action> Chooser::joining(const PromptChoices& choices, UnitId unit,
@@ -158,6 +189,25 @@ Place Chooser::startOfReach() const {
     }
   }
   return acting.empty() ? kNowhere : placeOf(acting.front());
+}
+
+std::vector<Place> Chooser::trailOf(const Reach& way) const {
+  Random same(1);
+  Position at = title().guess(m_table->position(), m_table->viewer(), same);
+  std::vector<Event> told;
+  Events events(told);
+  for (const Action action : way.path) {
+    if (!title().apply(at, action, events).ok()) break;
+  }
+  std::vector<Place> trail;
+  UnitId goes = kNoUnit;
+  for (const Event& event : told) {
+    if (event.kind != EventKind::Moved || (goes != kNoUnit && event.unit != goes)) continue;
+    goes = event.unit;
+    trail.push_back(event.to);
+    if (event.to == way.place) return trail;
+  }
+  return {};
 }
 
 std::vector<Action> Chooser::fewThatGoTo(Place place) const {

@@ -18,6 +18,7 @@
 
 #include "client/app/announcer.h"
 #include "client/app/style.h"
+#include "client/panels/attacking.h"
 #include "client/panels/committed_row.h"
 #include "client/panels/entering.h"
 #include "client/panels/offer_grid.h"
@@ -517,6 +518,7 @@ void PromptPanel::fillButtons() {
     m_takeFront->setText(tr("Choose %1 beside the enemy").arg(front));
     commands << m_takeFront;
   }
+  commands << attackingCommands(game(), *this, m_offers);
   commands << enteringCommands(game(), *this);
   if (chooser().passOnOffer() && m_passOn != nullptr) commands << m_passOn;
   if (table().over() && !table().replaying()) commands << m_endActions;

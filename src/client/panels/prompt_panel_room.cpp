@@ -115,6 +115,8 @@ QString PromptPanel::hint() const {
   const bool boxes = !std::all_of(lit.begin(), lit.end(), isHex);
   const auto& selection = chooser().selection();
   if (chooser().askedPlace() != kNowhere) {
+    if (!chooser().partiesAgainst(chooser().askedPlace()).empty())
+      return tr("Choose a button, or first some of the units, then the hex.");
     const bool one = chooser().offers().size() <= choices.buttons().size() + 1;
     return one ? tr("This can be done there: press its button.")
                : tr("More than one thing can be done there: choose a button.");

@@ -371,8 +371,11 @@ void GameWindow::hoverPlace(Place place) {
     UnitId goes = apart ? targetsOf(m_game->table().info(), shown.path.front()).unit : kNoUnit;
     const Place start = goes != kNoUnit ? m_game->chooser().placeOf(goes) : m_game->chooser().startOfReach();
     if (shows(start)) path.places.push_back(start);
-    for (Action action : shown.path) {
-      const Targets targets = targetsOf(m_game->table().info(), action);
+    const bool fights = m_game->table().view().combat.has_value();
+    const std::vector<Place> trail = fights ? m_game->chooser().trailOf(shown) : std::vector<Place>{};
+    path.places.insert(path.places.end(), trail.begin(), trail.end());
+    for (std::size_t i = 0; i < shown.path.size() && trail.empty(); ++i) {
+      const Targets targets = targetsOf(m_game->table().info(), shown.path[i]);
       if (targets.place == kNowhere || (goes != kNoUnit && targets.unit != kNoUnit && targets.unit != goes)) continue;
       if (goes == kNoUnit) goes = targets.unit;
       path.places.push_back(targets.place);
@@ -380,13 +383,8 @@ void GameWindow::hoverPlace(Place place) {
     // An advance after combat counts hexes: nobody pays for it.
     constexpr int kPoint = 4;
     const auto hexes = static_cast<int>(path.places.size()) - 1;
-    const bool advances = m_game->table().view().combat.has_value() && reach.cost == kPoint * hexes;
+    const bool advances = fights && reach.cost == kPoint * hexes;
     path.text = advances ? tr("Hexes: %1").arg(hexes) : tr("%1 MP").arg(pointsText(reach.cost));
-    // The rest of a retreat that has one way only goes by itself.
-    if (advances && path.places.back() != place) {
-      path.places.push_back(place);
-      path.text.clear();
-    }
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();

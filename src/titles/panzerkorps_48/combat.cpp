@@ -90,20 +90,20 @@ Side firingSide(const State& state) {
   return Defence ? defenderOf(state) : state.combat.side;
 }
 
-Units enemiesOf(const State& state, bool defence) {
-  return (defence ? attacking(state, false) : holding(state)) - state.combat.targeted;
+Units targets(const Rules& rules, const State& state, Side firing) {
+  if (mayFire(rules, state, firing).none()) return {};
+  return stillWhole(state, firing).those([&](UnitId unit) { return mayTarget(rules, state, firing, unit).ok(); });
 }
 
-template <bool Defence>
-Units targets(const Rules& rules, const State& state) {
-  const Side firing = firingSide<Defence>(state);
-  if (mayFire(rules, state, firing).none()) return {};
-  return enemiesOf(state, Defence).those([&](UnitId unit) { return mayTarget(rules, state, firing, unit).ok(); });
+UnitId lastOf(const Rules& rules, const State& state, Side firing, const Units& open) {
+  if (open.count() != 1) return kNoUnit;
+  const bool last = stillWhole(state, firing).count() == 1 || mayFire(rules, state, firing).count() == 1;
+  return last && !oneWay(rules, state, open.first()) ? open.first() : kNoUnit;
 }
 
 template <bool Defence>
 bool settleFires(const Rules& rules, State& state, Events&) {
-  if (targets<Defence>(rules, state).any()) return true;
+  if (targets(rules, state, firingSide<Defence>(state)).any()) return true;
   goOn(top(state));
   return false;
 }
@@ -114,14 +114,24 @@ void promptFires(const Rules& rules, const State& state, Prompt& out) {
   ask(out, firingSide<Defence>(state), S::Combat, Defence ? "7.1b" : "7.1d",
       Defence ? say("Defensive fire from {0}: choose a target, or hold your fire", target)
               : say("Fire at {0}: choose a target, or cease fire", target));
-  offerEach(out, V::Target, targets<Defence>(rules, state));
+  const Side firing = firingSide<Defence>(state);
+  const Units open = targets(rules, state, firing);
+  if (const UnitId last = lastOf(rules, state, firing, open); last != kNoUnit) offerLastSalvos(rules, state, last, out);
+  offerEach(out, V::Target, open);
   out.legal.add(act(V::Hold));
+}
+
+template <bool Defence>
+Verdict judgeSalvo(const Rules& rules, const State& state, Action action) {
+  const UnitId last = lastTarget(rules, state, firingSide<Defence>(state));
+  return last == kNoUnit ? refuse("7.2e", "Choose a target first") : mayLastSalvo(rules, state, last, action);
 }
 
 template <bool Defence>
 Verdict judgeFires(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Hold)) return allow();
   if (action == act(V::Target, action.a)) return mayTarget(rules, state, firingSide<Defence>(state), action.unitA());
+  if (verbOf(action) == V::Salvo) return judgeSalvo<Defence>(rules, state, action);
   if (verbOf(action) == V::Include || verbOf(action) == V::Support || verbOf(action) == V::Fight)
     return refuse("7.1a", "The attack has been announced: nobody joins it any more");
   return Defence ? refuse("7.1b", "The defender of {0} fires", state.combat.target)
@@ -129,8 +139,10 @@ Verdict judgeFires(const Rules& rules, const State& state, Action action) {
 }
 
 template <bool Defence>
-void performFires(const Rules&, State& state, Action action, Events&) {
+void performFires(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Hold) return goOn(top(state));
+  if (verbOf(action) == V::Salvo)
+    return beginSalvo(rules, state, lastTarget(rules, state, firingSide<Defence>(state)), action, events);
   beginVolley(state, firingSide<Defence>(state), action.unitA());
 }
 
@@ -175,6 +187,10 @@ void beginCombat(const Rules& rules, State& state, UnitId first, Place target, b
   tell(events, EventKind::CombatBegan, hasty ? "3.2f" : "3.1a",
        hasty ? say("Hasty attack on {0}", target) : say("Prepared attack on {0}", target),
        {.side = side, .to = target});
+}
+
+UnitId lastTarget(const Rules& rules, const State& state, Side firing) {
+  return lastOf(rules, state, firing, targets(rules, state, firing));
 }
 
 const Chapter kCombatStep = stepOfStages<CombatFrame, kCombatRows>();

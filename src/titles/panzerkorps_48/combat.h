@@ -82,12 +82,29 @@ struct Reckoning {
 /// Number of the stack of a unit among those of its side in the combat [7.3b, 7.3g].
 [[nodiscard]] std::size_t stackOf(const Rules& rules, const State& state, UnitId unit);
 
+// --- combat.cpp [7.1b, 7.1d]
+
+/// The target of the last fire that a side can make in this combat, as nobody else is left on one side or the other,
+/// where there is more than one way to fire at it: that is asked along with the target. kNoUnit elsewhere.
+[[nodiscard]] UnitId lastTarget(const Rules& rules, const State& state, Side firing);
+
 // --- fire.cpp [7.2, 8.1, 8.2]
 
 /// Number of the morale check of a fire among the fires that are shown: that of the fire and so many more.
 inline constexpr std::uint16_t kCheckId = 100;
 /// A fire begins with its target.
 void beginVolley(State& state, Side firing, UnitId victim);
+/// Enemies that a side has not fired at in this combat, whether it may now or not.
+[[nodiscard]] Units stillWhole(const State& state, Side firing);
+/// Nothing is to be named for a fire at a unit: no battery can join, and only one unit is left to fire, or all who are
+/// stand together, so that the retreat does not depend on it [8.3d], and nobody else can be fired at.
+[[nodiscard]] bool oneWay(const Rules& rules, const State& state, UnitId victim);
+/// Lists V::Salvo at the last unit that can be fired at, and judges one. An attacker has spent his batteries by naming
+/// them: he fires with them [7.6i].
+void offerLastSalvos(const Rules& rules, const State& state, UnitId victim, Prompt& out);
+[[nodiscard]] Verdict mayLastSalvo(const Rules& rules, const State& state, UnitId victim, Action action);
+/// A fire that begins with all who can, by one of the ways of V::Salvo.
+void beginSalvo(const Rules& rules, State& state, UnitId victim, Action action, Events& events);
 /// May the owner try a morale check for the target of the fire at hand, whose die has been rolled [8.1g]?
 [[nodiscard]] bool mayCheck(const Rules& rules, const State& state);
 

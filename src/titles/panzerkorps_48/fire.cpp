@@ -56,12 +56,11 @@ void shoot(const Rules& rules, State& state, const Shot& shot, Events& events) {
   top(state).stage = VolleyStage::Over;
 }
 
-/// Where there is but one unit and no battery, nothing is to be named.
+/// Where it makes no difference nothing is to be named.
 bool settleNaming(const Rules& rules, State& state, Events& events) {
-  if (state.combat.firers.any()) return true;
-  const Shot all = everyone(rules, state, victimOf(state), true);
-  if (all.firers.count() != 1 || anySupport(all)) return true;
-  shoot(rules, state, all, events);
+  const UnitId victim = victimOf(state);
+  if (state.combat.firers.any() || !oneWay(rules, state, victim)) return true;
+  shoot(rules, state, everyone(rules, state, victim, true), events);
   return false;
 }
 
@@ -69,15 +68,33 @@ bool harms(const Rules& rules, const State& state, const Shot& shot) {
   return valueOf(rules, state, shot) > 0;
 }
 
+/// The fire of a V::Salvo.
+Shot together(const Rules& rules, const State& state, UnitId victim, Action action) {
+  return everyone(rules, state, victim, action.a == static_cast<int>(Everyone::WithSupport));
+}
+
+void offerSalvos(const Rules& rules, const State& state, UnitId victim, Prompt& out) {
+  if (anySupport(everyone(rules, state, victim, true)))
+    out.legal.add(act(V::Salvo, static_cast<int>(Everyone::WithSupport)));
+  if (harms(rules, state, everyone(rules, state, victim, false)))
+    out.legal.add(act(V::Salvo, static_cast<int>(Everyone::Alone)));
+}
+
+Verdict maySalvo(const Rules& rules, const State& state, UnitId victim, Action action) {
+  if (action.a != static_cast<int>(Everyone::WithSupport) && action.a != static_cast<int>(Everyone::Alone))
+    return refuse("7.2e", "There is no such way to fire");
+  const Shot all = together(rules, state, victim, action);
+  if (action.a == static_cast<int>(Everyone::WithSupport) && !anySupport(all))
+    return refuse("7.6a", "No battery can support");
+  return harms(rules, state, all) ? allow() : refuse("7.4c", "This fire comes to no more than one half");
+}
+
 void promptNaming(const Rules& rules, const State& state, Prompt& out) {
   const UnitId victim = victimOf(state);
   const Shot named = shotAtHand(state);
   ask(out, firingSide(state), S::Volley, "7.2e", say("Who fires at {0}?", victim));
   if (named.firers.none()) {
-    const Shot all = everyone(rules, state, victim, true);
-    const Shot alone = everyone(rules, state, victim, false);
-    if (anySupport(all)) out.legal.add(act(V::Salvo, static_cast<int>(Everyone::WithSupport)));
-    if (harms(rules, state, alone)) out.legal.add(act(V::Salvo, static_cast<int>(Everyone::Alone)));
+    offerSalvos(rules, state, victim, out);
   } else if (harms(rules, state, named)) {
     out.legal.add(act(V::Shoot));
   }
@@ -112,15 +129,9 @@ Verdict judgeNaming(const Rules& rules, const State& state, Action action) {
     case V::Shoot:
       if (named.firers.none()) return refuse("7.2e", "Name the units that fire first");
       return harms(rules, state, named) ? allow() : refuse("7.4c", "This fire comes to no more than one half");
-    case V::Salvo: {
+    case V::Salvo:
       if (named.firers.any()) return refuse("7.2e", "Some units have been named: add others one by one");
-      if (action.a != static_cast<int>(Everyone::WithSupport) && action.a != static_cast<int>(Everyone::Alone))
-        return refuse("7.2e", "There is no such way to fire");
-      const bool support = action.a == static_cast<int>(Everyone::WithSupport);
-      const Shot all = everyone(rules, state, named.victim, support);
-      if (support && !anySupport(all)) return refuse("7.6a", "No battery can support");
-      return harms(rules, state, all) ? allow() : refuse("7.4c", "This fire comes to no more than one half");
-    }
+      return maySalvo(rules, state, named.victim, action);
     case V::Hold:
       return ifListed<promptNaming>(rules, state, action, refuse("7.2e", "Name who fires at {0}", named.victim));
     default: return refuse("7.2e", "A fire at {0} is being announced", named.victim);
@@ -132,9 +143,7 @@ void performNaming(const Rules& rules, State& state, Action action, Events& even
   switch (verbOf(action)) {
     case V::Fire: combat.firers.add(action.unitA()); return;
     case V::Assist: combat.joined[action.a] = static_cast<std::uint8_t>(action.b + 1); return;
-    case V::Salvo:
-      return shoot(rules, state,
-                   everyone(rules, state, combat.victim, action.a == static_cast<int>(Everyone::WithSupport)), events);
+    case V::Salvo: return shoot(rules, state, together(rules, state, combat.victim, action), events);
     case V::Hold: top(state).stage = VolleyStage::Over; return;
     default: return shoot(rules, state, shotAtHand(state), events);
   }
@@ -285,6 +294,39 @@ void beginVolley(State& state, Side firing, UnitId victim) {
   state.combat.firers = {};
   state.combat.joined = {};
   state.steps.push<VolleyFrame>().side = firing;
+}
+
+Units stillWhole(const State& state, Side firing) {
+  return (firing == state.combat.side ? holding(state) : attacking(state, false)) - state.combat.targeted;
+}
+
+bool oneWay(const Rules& rules, const State& state, UnitId victim) {
+  const Side firing = firingAt(rules, victim);
+  const Shot all = everyone(rules, state, victim, true);
+  if (anySupport(all)) return false;
+  if (all.firers.count() == 1) return true;
+  if ((stillWhole(state, firing) - only(victim)).any()) return false;
+  const Place from = state.at(all.firers.first());
+  return !all.firers.anyOf([&](UnitId unit) { return state.at(unit) != from; });
+}
+
+void offerLastSalvos(const Rules& rules, const State& state, UnitId victim, Prompt& out) {
+  for (const Everyone way : {Everyone::WithSupport, Everyone::Alone}) {
+    const Action salvo = act(V::Salvo, static_cast<int>(way));
+    if (mayLastSalvo(rules, state, victim, salvo).ok()) out.legal.add(salvo);
+  }
+}
+
+Verdict mayLastSalvo(const Rules& rules, const State& state, UnitId victim, Action action) {
+  const bool attacks = firingAt(rules, victim) == state.combat.side;
+  if (attacks && action.a == static_cast<int>(Everyone::Alone) && anySupport(everyone(rules, state, victim, true)))
+    return refuse("7.6i", "The batteries of the attack are spent, whether they fire or not");
+  return maySalvo(rules, state, victim, action);
+}
+
+void beginSalvo(const Rules& rules, State& state, UnitId victim, Action action, Events& events) {
+  beginVolley(state, firingAt(rules, victim), victim);
+  shoot(rules, state, together(rules, state, victim, action), events);
 }
 
 bool mayCheck(const Rules& rules, const State& state) {

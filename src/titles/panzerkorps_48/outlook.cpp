@@ -214,20 +214,41 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
   }
 }
 
+namespace {
+
+/// The last target whose fire is offered along with it, kNoUnit elsewhere.
+UnitId offeredTarget(const Rules& rules, const State& state) {
+  if (state.steps.empty() || !state.steps.top().is<CombatFrame>()) return kNoUnit;
+  const bool defence = state.steps.top<CombatFrame>().stage == CombatStage::DefenceFire;
+  return lastTarget(rules, state, defence ? defenderOf(state) : state.combat.side);
+}
+
+Phrase describeTarget(const Rules& rules, const State& state, UnitId target) {
+  return offeredTarget(rules, state) == target ? say("Choose who fires at {0}", target) : say("Fire at {0}", target);
+}
+
+Phrase describeSalvo(const Rules& rules, const State& state, Action action) {
+  const bool asked = state.combat.victim == kNoUnit;
+  const UnitId victim = asked ? offeredTarget(rules, state) : state.combat.victim;
+  if (action.a == 1)
+    return asked ? say("All fire at {0}, with all support", victim) : say("All units fire, with all support");
+  if (victim != kNoUnit && everyone(rules, state, victim, true).batteries().any())
+    return asked ? say("All fire at {0}, without support", victim) : say("All units fire, without support");
+  return asked && victim != kNoUnit ? say("All fire at {0}", victim) : say("All units fire");
+}
+
+}  // namespace
+
 Phrase describeCombat(const Rules& rules, const State& state, Action action) {
   const Combat& combat = state.combat;
   switch (verbOf(action)) {
     case V::Include: return say("{0} joins", action.unitA());
     case V::Support: return say("{0} supports", action.unitA());
     case V::Fight: return say("Fight");
-    case V::Target: return say("Fire at {0}", action.unitA());
+    case V::Target: return describeTarget(rules, state, action.unitA());
     case V::Fire: return say("{0} fires", action.unitA());
     case V::Assist: return say("{0} supports {1}", action.unitA(), action.unitB());
-    case V::Salvo:
-      if (action.a == 1) return say("All units fire, with all support");
-      return combat.victim != kNoUnit && everyone(rules, state, combat.victim, true).batteries().any()
-                 ? say("All units fire, without support")
-                 : say("All units fire");
+    case V::Salvo: return describeSalvo(rules, state, action);
     case V::Shoot: return say("Roll the die");
     case V::Hold:
       if (state.steps.top().is<VolleyFrame>()) return say("Choose another target");

@@ -17,11 +17,14 @@ bool mayStayAway(const Rules& rules, const State& state, UnitId unit) {
   return state.at(unit) == kOffMap && state.occupied(other(rules[unit].side)).has(state.gateOf(unit));
 }
 
-/// A unit that could still enter, and therefore must, or kNoUnit [8.3r, 9.1j, R-13].
+/// A unit that may start could still enter, and therefore must [8.3r, 9.1j, R-13].
+bool isAwaited(const Rules& rules, const State& state, UnitId unit) {
+  return !isHex(state.at(unit)) && !mayStayAway(rules, state, unit);
+}
 UnitId awaited(const Rules& rules, const State& state) {
   UnitId found = kNoUnit;
   (void)anyStart(rules, state, [&](UnitId unit) {
-    found = isHex(state.at(unit)) || mayStayAway(rules, state, unit) ? kNoUnit : unit;
+    found = isAwaited(rules, state, unit) ? unit : kNoUnit;
     return found != kNoUnit;
   });
   return found;
@@ -53,15 +56,21 @@ bool settle(const Rules& rules, State& state, Events& events) {
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const UnitId due = awaited(rules, state);
   ask(out, phasing(state), static_cast<S>(state.steps.top().step), "3.2a",
-      due == kNoUnit ? say("Move units and make hasty attacks, or end the phase")
-                     : say("Move units and make hasty attacks; {0} has to come before the phase ends", due));
+      say("Move units and make hasty attacks, or end the phase"));
+  UnitId due = kNoUnit;
+  int waiting = 0;
   (void)anyStart(rules, state, [&](UnitId unit) {
     out.legal.add(act(V::Start, unit));
+    if (!isAwaited(rules, state, unit)) return false;
+    due = unit;
+    ++waiting;
     return false;
   });
-  if (due == kNoUnit) out.legal.add(act(V::End));
+  if (waiting == 0) return out.legal.add(act(V::End));
+  out.ask = waiting == 1
+                ? say("Move units and make hasty attacks; {0} has to come before the phase ends", due)
+                : say("Move units and make hasty attacks; {0} units have to come before the phase ends", waiting);
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

@@ -77,8 +77,15 @@ std::optional<Action> name(const Rules& rules, const State& state, const Prompt&
   return listed(prompt, act(V::Fight));
 }
 
+/// All together, with support if there is any.
+std::optional<Action> salvo(const Prompt& prompt) {
+  const auto best = listed(prompt, act(V::Salvo, 1));
+  return best ? best : listed(prompt, act(V::Salvo, 2));
+}
+
 /// The target that all together hit hardest.
 std::optional<Action> takeAim(const Rules& rules, const State& state, const Prompt& prompt) {
+  if (const auto last = salvo(prompt)) return last;
   return bestOf(prompt, V::Target, [&](Action action) {
     return 32 * columnAt(rules, state, action.unitA()) + fireOf(rules, state, action.unitA());
   });
@@ -104,10 +111,8 @@ std::optional<Action> decide(const Rules& rules, const State& state, const Promp
 
 std::optional<Action> fire(const Rules& rules, const State& state, const Prompt& prompt) {
   if (state.steps.top<VolleyFrame>().stage == VolleyStage::Decision) return decide(rules, state, prompt);
-  for (const int way : {1, 2}) {
-    if (const auto salvo = listed(prompt, act(V::Salvo, way))) return salvo;
-  }
-  return listed(prompt, act(V::Shoot));
+  const auto all = salvo(prompt);
+  return all ? all : listed(prompt, act(V::Shoot));
 }
 
 /// Into a victory hex that has been cleared.

@@ -309,8 +309,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       left < 2 ? units.count() == 1 ? say("{0} retreats from {1}: choose the next hex", units.first(), here)
                                     : say("The units retreat from {0}: choose the next hex", here)
       : units.count() == 1
-          ? say("{0} retreats from {1}: choose the end of its way, or the next hex", units.first(), here)
-          : say("The units retreat from {0}: choose the end of their way, or the next hex", here));
+          ? say("{0} retreats from {1}: choose the next hex, or a lit end of its way", units.first(), here)
+          : say("The units retreat from {0}: choose the next hex, or a lit end of their way", here));
   waysOf(rules, state, top(state).mode).each([&](Place hex) { out.legal.add(act(V::Retreat, hex)); });
 }
 
@@ -399,8 +399,10 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
     return a.sovietHeld == b.sovietHeld && a.released == b.released;
   };
   const auto hexes = [](const State& at, const auto&) { return at.combat.path.length(); };
+  // Where there are too many ways to know the best ones they go hex by hex.
   return retreatReach(
-      state, open, go, [&](const State& at) { return -stepsLeft(at); }, hexes, same);
+             state, open, go, [&](const State& at) { return -stepsLeft(at); }, hexes, same)
+      .ends;
 }
 
 const Chapter kRetreatStep{settle, prompt, judge, perform};

@@ -73,8 +73,9 @@ struct Objective {
 struct Appraisal {
   static constexpr int kFar = 30;  ///< farther is no worse
   static constexpr std::size_t kMostObjectives = 16;
-  std::vector<std::vector<std::uint8_t>> toObjective;  ///< by objective and Place: hexes to it, up to kFar
-  std::vector<std::uint8_t> toExit;                    ///< by Place: hexes to the nearest exit, up to kFar
+  /// By Place and objective: hexes to it, up to kFar.
+  std::vector<std::array<std::uint8_t, kMostObjectives>> toObjective;
+  std::vector<std::uint8_t> toExit;  ///< by Place: hexes to the nearest exit, up to kFar
 };
 
 struct Rules {

@@ -48,10 +48,10 @@ constexpr int kFar = Appraisal::kFar;
 int nearness(const Rules& rules, const State& state, Side side, bool onlyGerman) {
   std::array<int, Appraisal::kMostObjectives> nearest;
   nearest.fill(kFar);
-  const std::size_t objectives = rules.appraisal.toObjective.size();
+  const std::size_t objectives = rules.objectives.size();
   state.occupied(side).each([&](Place hex) {
     for (std::size_t i = 0; i < objectives; ++i)
-      nearest[i] = std::min(nearest[i], int{rules.appraisal.toObjective[i][index(hex)]});
+      nearest[i] = std::min(nearest[i], int{rules.appraisal.toObjective[index(hex)][i]});
   });
   int sum = 0;
   for (std::size_t i = 0; i < objectives; ++i) {
@@ -61,29 +61,16 @@ int nearness(const Rules& rules, const State& state, Side side, bool onlyGerman)
   return sum;
 }
 
-/// Steps of each side in each hex, and what those fire with who hold ground: armor fires double at everybody [7.4a],
-/// and guns support from afar [7.6a].
-struct Field {
-  using Sums = std::array<std::int16_t, State::kHexSlots>;
-  std::array<Sums, 2> steps{};
-  std::array<Sums, 2> fire{};
-};
-
-Field fieldOf(const Rules& rules, const State& state) {
-  Field out;
-  for (const Side side : {kGerman, kSoviet}) {
-    rules.ofSide[index(side)].each([&](UnitId unit) {
-      if (!isHex(state.at(unit))) return;
-      const std::size_t slot = State::slot(state.at(unit));
-      const auto steps = static_cast<std::int16_t>(stepsOf(rules, state, unit));
-      auto& all = out.steps[index(side)][slot];
-      all = static_cast<std::int16_t>(all + steps);
-      if (rules[unit].target == Target::Weapons || rules.batteries.has(unit)) return;
-      auto& fire = out.fire[index(side)][slot];
-      fire = static_cast<std::int16_t>(fire + (rules[unit].fire == FireClass::Armor ? 2 * steps : steps));
-    });
-  }
-  return out;
+/// What those in a hex fire with who hold ground: armor fires double at everybody [7.4a], and guns support from afar
+/// [7.6a].
+int groundFire(const Rules& rules, const State& state, Place hex) {
+  int fire = 0;
+  state.each(hex, [&](UnitId unit) {
+    if (rules[unit].target == Target::Weapons || rules.batteries.has(unit)) return;
+    const int steps = stepsOf(rules, state, unit);
+    fire += rules[unit].fire == FireClass::Armor ? 2 * steps : steps;
+  });
+  return fire;
 }
 
 /// A side has a phase of its own before it, or is in one: who has none threatens nobody any more. Of his own last phase
@@ -100,10 +87,10 @@ constexpr std::array<std::uint8_t, kFar + 1> kComes{12, 11, 10, 9, 8, 7, 6, 5, 4
 
 /// What the objectives are worth by the strength around them: nearer counts more, who is far counts nothing, and of who
 /// holds one no more than is safe.
-int gripOf(const Rules& rules, const State& state, Side viewer, const Field& field) {
+int gripOf(const Rules& rules, const State& state, Side viewer) {
   constexpr int kNothing = 60;
   constexpr int kSafe = 2;
-  const std::size_t objectives = rules.appraisal.toObjective.size();
+  const std::size_t objectives = rules.objectives.size();
   std::array<Side, Appraisal::kMostObjectives> holder{};
   for (std::size_t i = 0; i < objectives; ++i) holder[i] = holderOf(state, rules.objectives[i]);
   std::array<std::array<int, Appraisal::kMostObjectives>, 2> sums{};
@@ -111,10 +98,10 @@ int gripOf(const Rules& rules, const State& state, Side viewer, const Field& fie
     auto& sum = sums[index(side)];
     const bool comes = comesAgain(rules, state, side, viewer);
     state.occupied(side).each([&](Place hex) {
-      const int fire = field.fire[index(side)][State::slot(hex)];
-      for (std::size_t i = 0; i < objectives; ++i) {
-        if (comes || holder[i] == side)
-          sum[i] += fire * (holder[i] == side ? kHolds : kComes)[rules.appraisal.toObjective[i][index(hex)]];
+      const int fire = groundFire(rules, state, hex);
+      const auto& away = rules.appraisal.toObjective[index(hex)];
+      for (std::size_t i = 0; i < objectives && fire != 0; ++i) {
+        if (comes || holder[i] == side) sum[i] += fire * (holder[i] == side ? kHolds : kComes)[away[i]];
       }
     });
   }
@@ -142,7 +129,7 @@ bool isBarred(const Rules& rules, const State& state, Place from, Place exit) {
 }
 
 /// Soviet steps by how near they are to exits of the south edge; where the way is barred a quarter of it.
-int towardsExits(const Rules& rules, const State& state, const Field& field) {
+int towardsExits(const Rules& rules, const State& state) {
   constexpr int kReach = 10;
   int sum = 0;
   state.occupied(kSoviet).each([&](Place hex) {
@@ -152,7 +139,9 @@ int towardsExits(const Rules& rules, const State& state, const Field& field) {
       const int near = 4 * (kReach - rules.distance(hex, exit));
       if (near > most) most = std::max(most, isBarred(rules, state, hex, exit) ? near / 4 : near);
     });
-    sum += field.steps[index(kSoviet)][State::slot(hex)] * most / 4;
+    int steps = 0;
+    state.each(hex, [&](UnitId unit) { steps += stepsOf(rules, state, unit); });
+    sum += steps * most / 4;
   });
   return sum;
 }
@@ -174,25 +163,18 @@ int weakOf(const Rules& rules, const State& state, Side side) {
 int threatOf(const Rules& rules, const State& state, Side viewer) {
   constexpr int kLater = 4;  // tenths
   const Side now = phasing(state);
-  int sum = 0;
-  for (const Side side : {kGerman, kSoviet}) {
-    if (!comesAgain(rules, state, side, viewer)) continue;
-    const int chances = chancesOf(rules, state, side) * (side == now ? kLater : 10) / 10;
-    sum += side == kGerman ? chances : -chances;
-  }
-  return sum;
+  const std::array<bool, 2> comes{comesAgain(rules, state, kGerman, viewer), comesAgain(rules, state, kSoviet, viewer)};
+  std::array<int, 2> chances = chancesOf(rules, state, comes);
+  if (isPlayer(now)) chances[index(now)] = chances[index(now)] * kLater / 10;
+  return chances[index(kGerman)] - chances[index(kSoviet)];
 }
 
 /// Terms of what may still come.
 void appraiseField(const Rules& rules, const State& state, Side viewer, Terms& out) {
-  if (!out.wants(T::Grip) && !out.wants(T::ToExits) && !out.wants(T::Threat) && !out.wants(T::GermanWeak) &&
-      !out.wants(T::SovietWeak))
-    return;
-  const Field field = fieldOf(rules, state);
-  if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, viewer, field));
+  if (out.wants(T::Grip)) out.set(T::Grip, gripOf(rules, state, viewer));
   if (out.wants(T::Threat)) out.set(T::Threat, threatOf(rules, state, viewer));
   if (comesAgain(rules, state, kSoviet, viewer)) {
-    if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state, field));
+    if (out.wants(T::ToExits)) out.set(T::ToExits, -towardsExits(rules, state));
     if (out.wants(T::GermanWeak)) out.set(T::GermanWeak, -weakOf(rules, state, kGerman));
   }
   if (comesAgain(rules, state, kGerman, viewer) && out.wants(T::SovietWeak))
@@ -207,14 +189,14 @@ std::vector<TermInfo> termTable() {
 
 Appraisal appraisalOf(const Rules& rules) {
   Appraisal out;
-  for (const Objective& objective : rules.objectives) {
-    auto& table = out.toObjective.emplace_back(rules.info.map.terrain.size(), kFar);
-    rules.land.each([&](Place hex) {
+  out.toObjective.assign(rules.info.map.terrain.size(), {});
+  rules.land.each([&](Place hex) {
+    for (std::size_t i = 0; i < rules.objectives.size(); ++i) {
       int away = kFar;
-      for (const Place at : objective.hexes) away = std::min(away, rules.distance(hex, at));
-      table[index(hex)] = static_cast<std::uint8_t>(away);
-    });
-  }
+      for (const Place at : rules.objectives[i].hexes) away = std::min(away, rules.distance(hex, at));
+      out.toObjective[index(hex)][i] = static_cast<std::uint8_t>(away);
+    }
+  });
   out.toExit.assign(rules.info.map.terrain.size(), kFar);
   rules.land.each([&](Place hex) {
     int away = kFar;

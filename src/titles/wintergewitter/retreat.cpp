@@ -419,8 +419,10 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
     return a.axisHeld - rules.pocket == b.axisHeld - rules.pocket && opened(a) == opened(b);
   };
   const auto hexes = [](const State&, const auto& path) { return static_cast<int>(path.size()); };
+  // Where there are too many ways to know the best ones they go hex by hex.
   return retreatReach(
-      state, open, go, [&](const State& at) { return -strength(at); }, hexes, same);
+             state, open, go, [&](const State& at) { return -strength(at); }, hexes, same)
+      .ends;
 }
 
 }  // namespace kessel::winter

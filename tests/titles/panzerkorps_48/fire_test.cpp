@@ -63,6 +63,69 @@ TEST(ChirCombat, BothSidesFireUnitByUnit) {
   EXPECT_NE(s.step(), S::Combat) << "nobody is left who could fire";
 }
 
+TEST(ChirCombat, NothingIsNamedWhereItMakesNoDifference) {
+  CASES("7.2b", "7.2e");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId second = s.put("1t-44-ii", "5613");
+  s.begin({first, second}).hold();
+  EXPECT_EQ(s.why(V::Salvo, 2), "7.2e") << "the target says all";
+  s.act(V::Target, german);
+  EXPECT_EQ(s.state.combat.firers.count(), 2);
+  EXPECT_EQ(s.why(V::Hold), "7.2g") << "the die is rolled";
+}
+
+TEST(ChirCombat, TheLastTargetIsFiredAtByOneDecision) {
+  CASES("7.2b", "7.2e", "8.3d");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId second = s.put("1t-44-ii", "5513");
+  Battle two = s;
+  s.begin({first, second}).hold();
+  EXPECT_TRUE(s.may(V::Target, german)) << "the retreat depends on who fires";
+  EXPECT_TRUE(s.may(V::Hold));
+  EXPECT_EQ(s.why(V::Salvo, 1), "7.6a");
+  s.act(V::Salvo, 2);
+  EXPECT_EQ(s.state.combat.firers.count(), 2);
+  EXPECT_EQ(s.why(V::Hold), "7.2g");
+  two.put("336-685-ii", "5614");
+  two.begin({first, second}).hold();
+  EXPECT_EQ(two.why(V::Salvo, 2), "7.2e") << "some could fire at the other one";
+}
+
+TEST(ChirCombat, WhoeverHasSpentHisBatteriesFiresWithThem) {
+  CASES("7.6c", "7.6f", "7.6i");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  s.put("336-ar-i", "5617");
+  const UnitId attacker = s.put("119-365", "5613");
+  const UnitId guns = s.put("119-ar", "5610");
+  s.begin({attacker}, "5614", {guns});
+  EXPECT_TRUE(s.may(V::Salvo, 1));
+  EXPECT_TRUE(s.may(V::Salvo, 2)) << "the defender may save his battery";
+  s.act(V::Salvo, 2).roll(1);
+  EXPECT_TRUE(s.may(V::Salvo, 1));
+  EXPECT_EQ(s.why(V::Salvo, 2), "7.6i");
+  EXPECT_TRUE(s.may(V::Target, german)) << "who wants to names them one by one";
+}
+
+TEST(ChirCombat, TheOnlyOneWhoFiresChoosesHisTargetAndSupportAtOnce) {
+  CASES("7.2e", "7.3c", "7.6c");
+  Battle s;
+  s.put("336-685-i", "5614");
+  s.put("336-ar-i", "5617");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId second = s.put("1t-44-ii", "5613", 1);
+  s.begin({first, second});
+  EXPECT_EQ(s.why(V::Target, second), "7.3c");
+  EXPECT_TRUE(s.may(V::Salvo, 2));
+  s.act(V::Salvo, 1);
+  EXPECT_EQ(s.state.combat.victim, first);
+  EXPECT_TRUE(s.state.combat.targeted.has(first));
+}
+
 TEST(ChirCombat, AttackersInOneHexMayAttackDifferentHexes) {
   CASES("7e", "3.1f");
   Battle s;
