@@ -558,7 +558,14 @@ std::optional<Offer> Chooser::awaitingConfirmation() const {
 }
 
 Unused Chooser::unused() const {
-  return {.units = unusedUnits(), .tracks = unusedTracks()};
+  Unused out{.units = unusedUnits(), .tracks = unusedTracks()};
+  std::erase_if(out.tracks, [](const TrackView& track) { return track.until.has_value(); });
+  const bool ends = m_awaiting && info().verbs[index(m_awaiting->verb)].ends;
+  for (const TrackView& track : m_table->view().tracks) {
+    if (ends && track.side == prompt().who && track.until == prompt().step && track.value > track.lowest)
+      out.tracks.push_back(track);
+  }
+  return out;
 }
 
 int Chooser::unusedUnits() const {
