@@ -130,6 +130,45 @@ TEST(SideFold, BringsBackWhatStoodInFront) {
   EXPECT_FALSE(table.dock("dock.tracks")->visibleRegion().isEmpty());
 }
 
+TEST(SideFold, WhatThePlayerChoseIsKeptForTheNextGame) {
+  Scaled table(100, kSmallScreen);
+  table.window.show();
+  const auto press = [&] {
+    table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+    table.settle();
+  };
+  const auto startAnew = [&] {
+    table.window.showStart();
+    table.start();
+    table.settle();
+  };
+  startAnew();
+  press();
+  startAnew();
+  EXPECT_TRUE(table.dock("dock.combat")->isHidden()) << "folded in a wide window";
+  table.window.resize(720, 450);
+  press();
+  startAnew();
+  EXPECT_FALSE(table.dock("dock.combat")->isHidden()) << "unfolded in a narrow one";
+}
+
+TEST(SideFold, PanelsAsDeliveredAreFoldedInANarrowWindow) {
+  Scaled table(100, QSize(720, 450));
+  table.window.show();
+  table.start();
+  table.settle();
+  table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+  table.settle();
+  ASSERT_FALSE(table.dock("dock.combat")->isHidden());
+  table.window.game()->resetDocks();
+  table.settle();
+  EXPECT_TRUE(table.dock("dock.combat")->isHidden());
+  EXPECT_FALSE(table.dock("dock.prompt")->isHidden());
+  table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.combat")->visibleRegion().isEmpty());
+}
+
 class LayoutAt : public ::testing::TestWithParam<int> {};
 
 TEST_P(LayoutAt, NoPageWantsMoreThanASmallScreen) {
