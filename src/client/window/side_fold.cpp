@@ -76,7 +76,7 @@ void SideFold::open(bool narrow) {
 void SideFold::startAnew() {
   reset();
   m_choice.reset();
-  m_opened = false;
+  m_opened = m_pressed = false;
   renew();
 }
 
@@ -86,6 +86,7 @@ void SideFold::press() {
   }
   fold(!isFolded());
   m_choice = isFolded();
+  m_pressed = true;
 }
 
 void SideFold::renew() {

@@ -26,6 +26,8 @@ class SideFold : public QToolButton {
   /// What the user chose, be it in an earlier window; none: he never did.
   [[nodiscard]] std::optional<bool> choice() const { return m_choice; }
   void setChoice(std::optional<bool> folded) { m_choice = folded; }
+  /// The user has folded or unfolded them in this window: it stays so.
+  [[nodiscard]] bool isPressed() const { return m_pressed; }
   /// As if the window had just been made: to be called when all of them are shown again.
   void startAnew();
   /// Folds away what is shown there, or brings back what was folded away.
@@ -51,7 +53,8 @@ class SideFold : public QToolButton {
   QMainWindow& m_window;
   std::vector<QPointer<QDockWidget>> m_away;    ///< those that were folded away
   std::vector<QPointer<QDockWidget>> m_before;  ///< ... that stood before the others in their tabs
-  std::optional<bool> m_choice;                 ///< whether folded; it stays so
+  std::optional<bool> m_choice;                 ///< whether folded
+  bool m_pressed = false;
   bool m_opened = false;
 };
 
