@@ -18,7 +18,7 @@ constexpr double kPicture = 64;
 constexpr double kCell = 148;
 constexpr double kInset = 12;
 constexpr double kBetween = 10;  // captions of neighbours
-constexpr int kAppear = 120;  // milliseconds
+constexpr int kAppear = 120;     // milliseconds
 constexpr int kVanish = 300;
 constexpr int kStepTime = 30;
 
@@ -123,7 +123,8 @@ double DrawnShow::opacity() const {
 void DrawnShow::place() {
   const int cell = look().px(kCell);
   int text = 0;
-  for (const Event& draw : m_draws) text = std::max(text, textHeight(fontMetrics(), caption(draw), cell - look().px(kBetween)));
+  for (const Event& draw : m_draws)
+    text = std::max(text, textHeight(fontMetrics(), caption(draw), cell - look().px(kBetween)));
   const int more = m_more > 0 ? fontMetrics().height() + look().px(4) : 0;
   const int width = static_cast<int>(m_draws.size()) * cell + look().px(2 * kInset);
   resize(std::min(width, parentWidget()->width()), look().px(kPicture + 8 + 2 * kInset) + text + more);

@@ -21,7 +21,8 @@ class SideFold : public QToolButton {
   SideFold(QMainWindow& window, QWidget* map);
   /// The one that lies over a map.
   [[nodiscard]] static SideFold& of(const QWidget& map) { return *map.findChild<SideFold*>(); }
-  /// When the window opens: they are folded away if the user left them so, or where it is narrow if he never chose; once.
+  /// When the window opens: they are folded away if the user left them so, or where it is narrow if he never chose;
+  /// once.
   void open(bool narrow);
   /// What the user chose, be it in an earlier window; none: he never did.
   [[nodiscard]] std::optional<bool> choice() const { return m_choice; }
