@@ -1877,6 +1877,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: the defender takes a loss</source>
         <translation>%1: der Verteidiger verliert etwas</translation>
     </message>
+    <message>
+        <source>Ø %1</source>
+        <translation>Ø %1</translation>
+    </message>
+    <message>
+        <source>%1 lost on average</source>
+        <translation>Verlust im Mittel: %1</translation>
+    </message>
 </context>
 <context>
     <name>OrderModel</name>

@@ -147,6 +147,7 @@ void spellPanels(const TitleInfo& info, const View& view, Json& out) {
     Json entry{
         {"name", text(info, track.name)}, {"value", track.value}, {"lowest", track.lowest}, {"highest", track.highest}};
     put(entry, "side", spellSide(info, track.side));
+    if (track.until && index(*track.until) < info.steps.size()) entry["until"] = info.steps[index(*track.until)].id;
     putCase(entry, track.rule);
     out["tracks"].push_back(std::move(entry));
   }

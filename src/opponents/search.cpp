@@ -60,19 +60,31 @@ void Search::halve(std::vector<Operation>& all) {
   const int rounds = std::max(1, static_cast<int>(std::bit_width(all.size() - 1)));
   std::uint64_t number = 0;
   const bool exact = foresees(m_title.info(), m_form.weights);  // equals lead to positions worth the same
-  for (std::size_t left = all.size(); left > 1; left = (left + 1) / 2) {
-    const int each = std::max(1, m_budget.decisions / kMeanLength / rounds / static_cast<int>(left));
-    share(left, [&](Trials& trials, std::size_t which) {
-      Operation& operation = all[which];
-      for (int n = 0; n < each && !enough(); ++n)
-        operation.sum += trials.play(operation, m_luck, number + static_cast<std::uint64_t>(n));
-    });
-    if (enough()) return;  // a round that was cut short tells nothing
-    number += static_cast<std::uint64_t>(each);
+  const auto rank = [&](std::size_t left) {
     std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(left),
                      [&](const Operation& a, const Operation& b) {
                        return a.sum > b.sum || (exact && a.sum == b.sum && a.ends && !b.ends);
                      });
+  };
+  std::vector<std::int64_t> values(all.size());
+  for (std::size_t left = all.size(); left > 1; left = (left + 1) / 2) {
+    const int each = std::max(1, m_budget.decisions / kMeanLength / rounds / static_cast<int>(left));
+    // The first round goes trial by trial: on a slow machine some of them for all are better than none.
+    const int turns = number == 0 ? each : 1;
+    for (int turn = 0; turn < turns; ++turn) {
+      std::fill(values.begin(), values.end(), 0);
+      share(left, [&](Trials& trials, std::size_t which) {
+        for (int n = 0; n < each / turns && !enough(); ++n)
+          values[which] += trials.play(all[which], m_luck, number + static_cast<std::uint64_t>(n));
+      });
+      if (enough()) {  // what was cut short tells nothing
+        if (turn > 0) rank(left);
+        return;
+      }
+      for (std::size_t which = 0; which < left; ++which) all[which].sum += values[which];
+      number += static_cast<std::uint64_t>(each / turns);
+    }
+    rank(left);
     if (m_watcher) m_watcher(all.front());
   }
 }

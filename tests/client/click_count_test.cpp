@@ -2,6 +2,7 @@
 // How many presses common things take, from written positions of the titles, through the handlers of clicks and
 // buttons. The numbers stand in the guide to testing; what a click groups are decisions of their own, taken back as
 // one.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -490,6 +491,28 @@ TEST(ClickCount, TheEndOfAPhaseSaysHowManyPointsAreLeft) {
   ASSERT_EQ(unused.tracks.size(), 1U) << table.asked();
   EXPECT_EQ(unused.tracks.front().value, 32);
   EXPECT_EQ(unused.tracks.front().side, kFirstSide);
+}
+
+/// [5.6] Dive points may support ground attacks later: they are lost only with the last of those.
+TEST(ClickCount, PointsThatCanBeSpentLaterAreNoLossYet) {
+  const auto tracksLeft = [](const char* step) {
+    const std::string position = fmt::format(R"({{
+      "turn": 1, "step": "{}", "air": {{"german": {{"level": 32, "dive": 12}}}},
+      "units": {{
+        "1520": ["71-id-inf-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+      }}
+    }})",
+                                             step);
+    Stalingrad table(position.c_str());
+    table.game().setConfirmLevel(ConfirmLevel::EndsOnly);
+    table.button("finish");
+    EXPECT_TRUE(table.game().chooser().awaitingConfirmation()) << table.asked();
+    std::vector<int> left;
+    for (const TrackView& track : table.game().chooser().unused().tracks) left.push_back(track.value);
+    return left;
+  };
+  EXPECT_EQ(tracksLeft("german-air"), std::vector<int>{32});
+  EXPECT_EQ(tracksLeft("initiative"), std::vector<int>{12});
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include "client/table.h"
 #include "client/window/curtain.h"
 #include "client/window/settings_dialog.h"
+#include "client/window/side_fold.h"
 #include "client/written.h"
 
 namespace kessel::client {
@@ -99,13 +100,33 @@ TEST(SideFold, APanelThatIsShownByHandIsNoReasonToForgetTheOthers) {
   EXPECT_FALSE(table.dock("dock.log")->isHidden());
 }
 
+constexpr const char* kAskedForACard = R"({
+  "turn": 2, "step": "action",
+  "units": {"2719": ["6p-i-11"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
+  "cards": {"hand": ["1", "25", "C5", "C7", "C41"]}
+})";
+
+TEST(SideFold, WhatWasLeftFoldedInAnEarlierGameHidesNoCardsThatAreAskedFor) {
+  const Written table("donnerschlag", kAskedForACard);
+  SideFold& fold = SideFold::of(table.map());
+  fold.startAnew();
+  fold.setChoice(true);
+  table.window->resize(1300, 800);
+  for (int i = 0; i < 3; ++i) {
+    QTest::qWait(40);
+    table.settle();
+  }
+  EXPECT_FALSE(fold.isFolded());
+  EXPECT_EQ(fold.choice(), true) << "the next game begins without the panels again";
+  fold.click();
+  table.window->resize(1280, 800);
+  QTest::qWait(40);
+  table.settle();
+  EXPECT_TRUE(fold.isFolded()) << "whoever folds them while he is asked means it";
+}
+
 TEST(SideFold, WhoIsAskedForACardSeesHisHandInASmallWindowToo) {
-  const Written table("donnerschlag", R"({
-    "turn": 2, "step": "action",
-    "units": {"2719": ["6p-i-11"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
-    "cards": {"hand": ["1", "25", "C5", "C7", "C41"]}
-  })",
-                      QSize(760, 620));
+  const Written table("donnerschlag", kAskedForACard, QSize(760, 620));
   ASSERT_FALSE(table.game().chooser().choices().cards().empty());
   for (int i = 0; i < 3; ++i) {
     QTest::qWait(40);
@@ -128,6 +149,45 @@ TEST(SideFold, BringsBackWhatStoodInFront) {
   fold->click();
   table.settle();
   EXPECT_FALSE(table.dock("dock.tracks")->visibleRegion().isEmpty());
+}
+
+TEST(SideFold, WhatThePlayerChoseIsKeptForTheNextGame) {
+  Scaled table(100, kSmallScreen);
+  table.window.show();
+  const auto press = [&] {
+    table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+    table.settle();
+  };
+  const auto startAnew = [&] {
+    table.window.showStart();
+    table.start();
+    table.settle();
+  };
+  startAnew();
+  press();
+  startAnew();
+  EXPECT_TRUE(table.dock("dock.combat")->isHidden()) << "folded in a wide window";
+  table.window.resize(720, 450);
+  press();
+  startAnew();
+  EXPECT_FALSE(table.dock("dock.combat")->isHidden()) << "unfolded in a narrow one";
+}
+
+TEST(SideFold, PanelsAsDeliveredAreFoldedInANarrowWindow) {
+  Scaled table(100, QSize(720, 450));
+  table.window.show();
+  table.start();
+  table.settle();
+  table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+  table.settle();
+  ASSERT_FALSE(table.dock("dock.combat")->isHidden());
+  table.window.game()->resetDocks();
+  table.settle();
+  EXPECT_TRUE(table.dock("dock.combat")->isHidden());
+  EXPECT_FALSE(table.dock("dock.prompt")->isHidden());
+  table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
+  table.settle();
+  EXPECT_FALSE(table.dock("dock.combat")->visibleRegion().isEmpty());
 }
 
 class LayoutAt : public ::testing::TestWithParam<int> {};

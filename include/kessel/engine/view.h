@@ -57,6 +57,9 @@ struct TrackView {
   int highest = 0;
   int step = 1;
   Cite rule = nullptr;
+  /// What is left of it is lost when its side ends this step; none: it can be spent in no step but the one that takes
+  /// from it.
+  std::optional<StepId> until{};
 };
 
 /// A box, display or list off the map: units, and lines of text.

@@ -10,7 +10,14 @@ namespace kessel::client {
 
 Unused Chooser::unused() const {
   const int units = unusedUnits();
-  return {.units = units, .places = units == 0 ? unusedPlaces() : 0, .tracks = unusedTracks()};
+  Unused out{.units = units, .places = units == 0 ? unusedPlaces() : 0, .tracks = unusedTracks()};
+  std::erase_if(out.tracks, [](const TrackView& track) { return track.until.has_value(); });
+  const bool ends = m_awaiting && info().verbs[index(m_awaiting->verb)].ends;
+  for (const TrackView& track : m_table->view().tracks) {
+    if (ends && track.side == prompt().who && track.until == prompt().step && track.value > track.lowest)
+      out.tracks.push_back(track);
+  }
+  return out;
 }
 
 bool Chooser::endsEmpty() const {

@@ -70,6 +70,7 @@ QImage GroundTiles::draw(const Job& job, const GroundModel& model, GroundStyle s
   if (job.key.unit == 0) {
     area = bounds;
     size = (bounds.size() * unit).toSize();
+    style.layers.numbers = false;  // in the small map nobody could read them
   }
   QImage image(size, QImage::Format_RGB32);
   image.fill(style.theme.window);

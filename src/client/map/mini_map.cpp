@@ -55,8 +55,9 @@ void MiniMap::drawGround() {
   m_ground.fill(d.theme.window);
   if (d.model == nullptr || overview.isNull()) return;
   QPainter p(&m_ground);
-  p.setRenderHint(QPainter::SmoothPixmapTransform);
-  p.drawImage(mapRect(), overview);
+  // The painter would look at four dots of many: of roads and numbers single ones would be left.
+  const QSize size = (mapRect().size() * dots).toSize();
+  p.drawImage(mapRect(), overview.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
 }
 
 /// Ground and counters, drawn when they change; moving the window's frame only copies.

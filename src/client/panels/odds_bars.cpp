@@ -135,7 +135,7 @@ void OddsBars::paintEvent(QPaintEvent*) {
     painter.setBrush(look().accent);
     QRectF filled = track;
     filled.setWidth(std::max(2.0, track.width() * bar.share));
-    painter.drawRoundedRect(filled, 3, 3);
+    if (bar.share > 0) painter.drawRoundedRect(filled, 3, 3);
     painter.setPen(theme.text);
     QFont bold = font();
     bold.setBold(true);

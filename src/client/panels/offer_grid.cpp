@@ -4,8 +4,10 @@
 
 #include <QAction>
 #include <QGridLayout>
+#include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "client/app/style.h"
@@ -146,12 +148,27 @@ std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::
 
 void OfferGrid::weigh() {
   // What hits must be told from what does not: a combat that cannot hurt anybody has nothing to compare.
-  for (const auto& [button, action] : std::exchange(m_unweighed, {})) {
+  const auto unweighed = std::exchange(m_unweighed, {});
+  const auto lossOf = [this](Action action) -> const Forecast::Loss* {
     const Forecast& forecast = m_forecasts.make({action});
-    if (forecast.empty()) continue;
-    const double hit = 1 - forecast.loss[index(other(forecast.attacker))].none;
-    button->setChance(hit, OddsBars::shareText(hit));
-    const QString said = tr("%1: the defender takes a loss").arg(OddsBars::shareText(hit));
+    return forecast.empty() ? nullptr : &forecast.loss[index(other(forecast.attacker))];
+  };
+  std::map<Verb, std::size_t> most;  // that one of these numbers can take
+  for (const auto& [button, action] : unweighed) {
+    if (const auto* loss = lossOf(action)) most[action.verb] = std::max(most[action.verb], loss->counts.size());
+  }
+  for (const auto& [button, action] : unweighed) {
+    const Forecast::Loss* loss = lossOf(action);
+    if (loss == nullptr) continue;
+    const QString hit = OddsBars::shareText(1 - loss->none);
+    QString said = tr("%1: the defender takes a loss").arg(hit);
+    if (most[action.verb] <= 2) {
+      button->setChance(1 - loss->none, hit);
+    } else {  // several: how many tells apart what is sure to take one
+      const QString lost = QLocale().toString(loss->steps, 'f', 1);
+      button->setChance(loss->steps / static_cast<double>(most[action.verb] - 1), tr("Ø %1").arg(lost));
+      said += QLatin1Char('\n') + tr("%1 lost on average").arg(lost);
+    }
     button->setToolTip(button->accessibleName() + QLatin1Char('\n') + said);
     button->setAccessibleDescription(said);
   }

@@ -388,7 +388,10 @@ QString StartPage::cardOf(const TitleEntry& entry, const TitleInfo* info) const 
   QStringList lines{QString::fromStdString(m_language(entry.name)), QString::fromStdString(m_language(entry.subtitle))};
   if (const TitleCard* card = titleCard(entry.id); card != nullptr && card->learn > 0)
     lines << tr("No. %1 to learn").arg(card->learn);
-  if (info == nullptr) return lines.join(QLatin1Char('\n'));
+  if (info == nullptr) {  // the room of what is still being read: nothing may move under the mouse
+    lines << QString(QChar::Nbsp) << QString(QChar::Nbsp);
+    return lines.join(QLatin1Char('\n'));
+  }
   QStringList length{tr("%n scenario(s)", nullptr, static_cast<int>(info->scenarios.size()))};
   if (const QString hours = lengthsOf(info->scenarios); !hours.isEmpty()) length << hours;
   QStringList size{tr("%n hex(es)", nullptr, static_cast<int>(info->map.hexes().size())),

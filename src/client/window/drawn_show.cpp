@@ -17,7 +17,8 @@ constexpr std::size_t kMost = 5;
 constexpr double kPicture = 64;
 constexpr double kCell = 148;
 constexpr double kInset = 12;
-constexpr int kAppear = 120;  // milliseconds
+constexpr double kBetween = 10;  // captions of neighbours
+constexpr int kAppear = 120;     // milliseconds
 constexpr int kVanish = 300;
 constexpr int kStepTime = 30;
 
@@ -122,7 +123,8 @@ double DrawnShow::opacity() const {
 void DrawnShow::place() {
   const int cell = look().px(kCell);
   int text = 0;
-  for (const Event& draw : m_draws) text = std::max(text, textHeight(fontMetrics(), caption(draw), cell));
+  for (const Event& draw : m_draws)
+    text = std::max(text, textHeight(fontMetrics(), caption(draw), cell - look().px(kBetween)));
   const int more = m_more > 0 ? fontMetrics().height() + look().px(4) : 0;
   const int width = static_cast<int>(m_draws.size()) * cell + look().px(2 * kInset);
   resize(std::min(width, parentWidget()->width()), look().px(kPicture + 8 + 2 * kInset) + text + more);
@@ -146,7 +148,8 @@ void DrawnShow::paintEvent(QPaintEvent*) {
   for (const Event& draw : m_draws) {
     paintPicture(painter, draw, QRectF(left + (cell - picture) / 2.0, padding, picture, picture));
     painter.setPen(theme.text);
-    const QRect below(left, padding + picture + look().px(8), cell, height());
+    const int between = look().px(kBetween);
+    const QRect below(left + between / 2, padding + picture + look().px(8), cell - between, height());
     painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, caption(draw));
     left += cell;
   }

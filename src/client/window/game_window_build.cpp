@@ -282,6 +282,7 @@ void GameWindow::resetDocks() {
   arrangeDocks();
   m_docksRestored = m_sizedByHand = false;
   for (QDockWidget* dock : m_docks) setOwnHeight(*dock, false);
+  SideFold::of(*m_map).startAnew();
   sizeDocks();
 }
 

@@ -112,7 +112,7 @@ void GameWindow::giveRoom() {
   // Between two sides of panels the map would have less than half of a small window. A lesson speaks of its panels.
   if (m_lessonPanel == nullptr) fold.open(4 * leastDockWidth() > width());
   // Who is asked for a card sees what he holds.
-  if (fold.isFolded() && !fold.isChosen() && cardsAreAsked()) fold.fold(false);
+  if (fold.isFolded() && !fold.isPressed() && cardsAreAsked()) fold.fold(false);
   const auto isFree = [this](Qt::DockWidgetArea side) {
     return std::ranges::none_of(
         m_docks, [this, side](QDockWidget* dock) { return hasOwnHeight(*dock) && dockWidgetArea(dock) == side; });

@@ -33,6 +33,7 @@
 #include "client/window/notice_bar.h"
 #include "client/window/own_heights.h"
 #include "client/window/settings_dialog.h"
+#include "client/window/side_fold.h"
 
 namespace kessel::client {
 
@@ -267,6 +268,8 @@ void MainWindow::showGame(Session session, const QString& uuid, const QString& n
     const QStringList own = stored.value("window/ownHeights").toStringList();
     for (QDockWidget* dock : m_game->docks()) setOwnHeight(*dock, own.contains(dock->objectName()));
   }
+  const QVariant folded = stored.value("window/sideFolded");
+  if (folded.isValid()) SideFold::of(*m_game->map()).setChoice(folded.toBool());
   addWidget(m_game);
   setCurrentWidget(m_game);
   setWindowTitle(name + QStringLiteral(" – Kessel"));
@@ -339,6 +342,12 @@ void MainWindow::leaveGame() {
   QSettings stored;
   m_game->actions().saveShortcuts(stored);
   if (!m_learning) {
+    const std::optional<bool> folded = SideFold::of(*m_game->map()).choice();
+    if (folded) {
+      stored.setValue("window/sideFolded", *folded);
+    } else {
+      stored.remove("window/sideFolded");
+    }
     stored.setValue("window/docks", m_game->keptDocks());
     stored.setValue("window/docksTextScale", m_settings.textScale);
     stored.setValue("window/docksByHand", m_game->sizedByHand());

@@ -70,15 +70,23 @@ void SideFold::reset() {
 }
 
 void SideFold::open(bool narrow) {
-  if (!std::exchange(m_opened, true) && narrow) fold(true);
+  if (!std::exchange(m_opened, true) && m_choice.value_or(narrow)) fold(true);
+}
+
+void SideFold::startAnew() {
+  reset();
+  m_choice.reset();
+  m_opened = m_pressed = false;
+  renew();
 }
 
 void SideFold::press() {
-  m_chosen = true;
   if (!isFolded() && showsNone()) {  // they were closed one by one
     for (QDockWidget* dock : docks()) m_away.emplace_back(dock);
   }
   fold(!isFolded());
+  m_choice = isFolded();
+  m_pressed = true;
 }
 
 void SideFold::renew() {

@@ -326,7 +326,8 @@ void proposeBombs(const Rules& rules, const State& state, const Prompt& prompt, 
     if (!state.heldBy(kSoviet).has(target)) continue;
     for (const int points : {16, 28, 48}) {
       if (prompt.legal.contains(act(V::LevelAttack, target, points)))
-        out.push_back({{kBomb, index(target), static_cast<std::uint16_t>(points)}, say("Bomb {0}", target)});
+        out.push_back({{kBomb, index(target), static_cast<std::uint16_t>(points)},
+                       say("Bomb {0} with {1} Level points", target, points)});
     }
   }
 }

@@ -84,8 +84,15 @@ void addMandatory(const Rules& rules, const State& state, View& out) {
 
 void addTracks(const Rules& rules, const State& state, View& out) {
   const ScenarioData& data = rules.of(state);
+  // [5.6] [5.64] Dive points may also support ground attacks, up to the last of the Game-Turn.
+  const auto lastAttacks = [&](Side side) {
+    if (side == kGerman) return S::Initiative;
+    return state.has(kFinalPhase) ? S::Reaction : S::TurnEnd;
+  };
   auto air = [&](const Phrase& name, Side side, bool level, int value, const char* highest) {
-    out.tracks.push_back({name, side, value, 0, data.constant(highest), airStep(side, level), "5.0a"});
+    TrackView track{name, side, value, 0, data.constant(highest), airStep(side, level), "5.0a"};
+    if (!level) track.until = static_cast<StepId>(lastAttacks(side));
+    out.tracks.push_back(track);
   };
   air(say("Level Bombers"), kGerman, true, state.level[0], "german-level-highest");
   air(say("Dive Bombers"), kGerman, false, state.dive[0], "german-dive-highest");
