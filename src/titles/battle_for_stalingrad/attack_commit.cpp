@@ -24,7 +24,8 @@ Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
   if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group())
     return refuse("10.0a", "{0} takes part in this attack already", unit);
   if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already been used in this Game-Turn", unit);
-  if (state.group[index(unit)] != 0) return refuse("10.13a", "{0} was left out of this attack", unit);
+  if (state.group[index(unit)] != 0 || state.is(unit, kLeftOut))
+    return refuse("10.13a", "{0} was left out of this attack", unit);
   return allow();
 }
 

@@ -126,13 +126,18 @@ void doom(const Rules& rules, State& state, UnitId unit, Events& events) {
 }
 
 void use(State& state, UnitId unit, Events& events) {
-  constexpr auto kCleared = static_cast<std::uint16_t>(kDeployed | kIndirect | kFiredHere | kSpent | kHalved);
+  constexpr auto kCleared =
+      static_cast<std::uint16_t>(kDeployed | kIndirect | kFiredHere | kSpent | kHalved | kLeftOut);
   std::uint16_t& flags = state.flags[index(unit)];
   const bool fresh = (flags & kUsed) == 0;
   flags = static_cast<std::uint16_t>((flags & ~kCleared) | kUsed);  // [2.2a] [7.2] [7.21] [10.68]
   state.group[index(unit)] = 0;
   if (!fresh) return;
   tell(events, EventKind::Changed, "7.2", {}, {.unit = unit, .to = state.at(unit)});
+}
+
+void forgetLeftOut(const Rules& rules, State& state) {
+  for (UnitId unit : rules.batteries[index(kGerman)]) state.unmark(unit, kLeftOut);
 }
 
 }  // namespace kessel::bfs

@@ -113,6 +113,8 @@ void eliminate(const Rules& rules, State& state, UnitId unit, bool supplied, Cit
 void doom(const Rules& rules, State& state, UnitId unit, Events& events);
 /// Flips a unit [7.2]; takes away its Deployed marker and its group.
 void use(State& state, UnitId unit, Events& events);
+/// The action is over, or has gone on to another hex, that took no notice of them [10.13a].
+void forgetLeftOut(const Rules& rules, State& state);
 
 /// The present frame's group number, for State::group.
 [[nodiscard]] inline std::uint8_t groupOf(const State& state) {

@@ -72,7 +72,7 @@ void checkFigures(const Rules& rules, const State& state, Laws& broken) {
 
 /// Nothing is left behind by a finished action.
 void checkGroups(const Rules& rules, const State& state, Laws& broken) {
-  constexpr auto kTransient = static_cast<std::uint16_t>(kIndirect | kFiredHere | kSpent);
+  constexpr auto kTransient = static_cast<std::uint16_t>(kIndirect | kFiredHere | kSpent | kLeftOut);
   const bool idle = state.steps.empty() || state.steps.top().step == static_cast<std::uint8_t>(S::Initiative) ||
                     state.steps.top().step == static_cast<std::uint8_t>(S::Reaction);
   for (std::uint16_t i = 0; i < rules.units; ++i) {

@@ -280,30 +280,26 @@ void promptDeclare(const Mover& mover, Prompt& out) {
   if (mover.move.stage == MoveStage::Declare) out.legal.add(act(V::Pass));
 }
 
+/// What is left of its points tells what lies below the top unit: it stands in Prompt::points, for who is asked [8.4].
 void askWhere(const Mover& mover, Prompt& out) {
   if (mover.kind() == MoveKind::Support)
     return ask(out, mover.side, S::Move, "7.7a", say("Move in support to a hex next to {0}", mover.target()));
   if (mover.controlled && mover.side == kGerman) {
     ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",
-        say("{0} is in an enemy Zone of Control: attack, overrun or stop; Movement Points left: {1}", mover.from,
-            Arg::quarters(mover.points)));
+        say("{0} is in an enemy Zone of Control: attack, overrun or stop", mover.from));
   } else if (mover.controlled) {
     ask(out, mover.side, S::Move, mover.onItsWay() ? "7.33" : "7.34",
         say("{0} is in an enemy Zone of Control: attack or stop", mover.from));
   } else if (mover.halved()) {
     ask(out, mover.side, S::Move, "7.35a",
-        say("Move from {0}; Movement Points left, halved because the stack is out of supply: {1}", mover.from,
-            Arg::quarters(mover.points)));
+        say("Move from {0}; Movement Points are halved because the stack is out of supply", mover.from));
   } else if (isHex(mover.from)) {
-    ask(out, mover.side, S::Move, "7.1",
-        say("Move from {0}; Movement Points left: {1}", mover.from, Arg::quarters(mover.points)));
+    ask(out, mover.side, S::Move, "7.1", say("Move from {0}", mover.from));
   } else {
     const auto others = static_cast<int>(mover.units.size()) - 1;
     ask(out, mover.side, S::Move, "15.12",
-        others > 0 ? say("Choose the hex of entry for {0} and units with it: {1}; Movement Points: {2}", mover.units[0],
-                         others, Arg::quarters(mover.points))
-                   : say("Choose the hex of entry for {0}; Movement Points: {1}", mover.units[0],
-                         Arg::quarters(mover.points)));
+        others > 0 ? say("Choose the hex of entry for {0} and units with it: {1}", mover.units[0], others)
+                   : say("Choose the hex of entry for {0}", mover.units[0]));
   }
 }
 
@@ -406,6 +402,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   move.spent = static_cast<std::uint16_t>(move.spent + costOf(rules, state, move, side, to));
   move.onItsWay = true;
   move.hex = to;
+  forgetLeftOut(rules, state);  // they were left behind in another hex
   moveGroup(rules, state, group, from, to, events);
   comeNear(rules, state);
 }
@@ -425,6 +422,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       if (move.declaring()) move.stage = MoveStage::MustFight;  // or they would escape a counterattack [7.54]
       if (maySetUp(rules[action.unitA()])) {
         deploy(state, action.unitA());  // its movement is completed: 7.6 excepts it from 7.2 [7.11b, 10.13a, R-44]
+        state.mark(action.unitA(), kLeftOut);
       } else {
         use(state, action.unitA(), events);
       }

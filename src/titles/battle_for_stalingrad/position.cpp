@@ -14,7 +14,7 @@ using form::Json;
 
 /// In the order of UnitFlag.
 constexpr auto kMarkWords = words("used", "deployed", "landed", "fresh", "doomed", "indirect", "raised", "halved",
-                                  "fires-at-aircraft", "spent");
+                                  "fires-at-aircraft", "spent", "left-out");
 /// In the order of Once.
 constexpr auto kOnceWords =
     words("ignited", "burning", "kontrpodgotovka-used", "kontrpodgotovka-now", "chuikov-dead", "german-finished",
@@ -47,7 +47,8 @@ constexpr std::array kAll{
         "by indirect fire [10.6]; raised: was put on top of its stack this Game-Turn [R-92]; "
         "halved: began its movement out of supply [7.35]; fires-at-aircraft: takes part in the "
         "anti-air fire being prepared [5.51]; spent: has rolled for collapse, or was out of "
-        "supply when the fire fell that costs losses [13.12]."),
+        "supply when the fire fell that costs losses [13.12]; left-out: artillery that takes no part in "
+        "the attack of the stack that it came with [10.13a, R-44]."),
     form::groups<&State::group>("groups", 24, "Number of a step, from 1, and the units that take part in it."),
     form::group<State, kAir>("air", "Air Points left, by default those of the Game-Turn [5.1].").shown(),
     form::group<State, kChits>("chits", "The pool of Reaction Chits, and those drawn since the last refill [11.1].")

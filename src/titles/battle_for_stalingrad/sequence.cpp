@@ -88,6 +88,7 @@ Verdict mayRaise(const Rules& rules, const State& state, UnitId unit) {
 }
 
 bool settleInitiative(const Rules& rules, State& state, Events& events) {
+  forgetLeftOut(rules, state);
   if (state.has(kReactionDrawn)) {
     state.steps.pop();
     return false;

@@ -54,12 +54,17 @@ bool givesAdHoc(Side attacker, int die) {
   return attacker == kAxis ? die <= 1 : die >= 6;
 }
 
-/// A retreat may be what the defender wants: into the hex of an HQ that lies overrun [7.3d], or towards its supply.
+/// A retreat may be what the defender wants: into the hex of an HQ that lies overrun [7.3d], towards its supply, or
+/// into a Meeting Zone [9.2a], whichever of them it is that is turned.
 bool mayGainByRetreat(const Rules& rules, const State& state) {
-  if (std::ranges::any_of(rules.armyHq, [&](UnitId hq) { return overrun(rules, state, hq); }) &&
-      attackerOf(state) == kAxis)
-    return true;
-  return (state.combat.defenders & state.unsupplied).any();
+  constexpr int kRetreats = 6;  // hexes, with those that it goes on where it finds no room
+  const bool byAxis = attackerOf(state) == kAxis;
+  if (byAxis && std::ranges::any_of(rules.armyHq, [&](UnitId hq) { return overrun(rules, state, hq); })) return true;
+  if ((state.combat.defenders & state.unsupplied).any()) return true;
+  return !byAxis && std::ranges::any_of(rules.appraisal.toZone, [&](const std::vector<std::uint8_t>& hexesTo) {
+    const int far = hexesTo[index(state.combat.target)];
+    return far > 0 && far <= kRetreats;
+  });
 }
 
 /// What is better for an attacker if it is higher: a result of the table and what the die brings besides.

@@ -173,7 +173,7 @@ void addInfo(Rules& rules) {
   // may be played before the draw, nobody is asked for cards that nobody can hold; 5: the end of a
   // segment is passed, and nobody interposes at it; 6: C15 against the station of a city, C6 and C26 not
   // after C72.
-  info.rulesVersion = 13;
+  info.rulesVersion = 14;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -85,6 +85,14 @@ void put(const Rules& rules, State& state, UnitId unit, Place to) {
   }
 }
 
+Hexes convoyHexes(const Rules& rules, const State& state) {
+  Hexes hexes;
+  rules.convoys.each([&](UnitId unit) {
+    if (isHex(state.at(unit))) hexes.add(state.at(unit));
+  });
+  return hexes;
+}
+
 Units unitsOf(const Rules& rules, const State& state, Place hex, Side side) {
   return state.unitsIn(hex, [&](UnitId unit) { return rules[unit].side == side && !rules[unit].is(kAircraft); });
 }

@@ -53,6 +53,8 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 [[nodiscard]] inline bool holdsEnemy(const Rules& rules, const State& state, Place hex, Side side) {
   return !state.empty(hex) && rules[state.top(hex)].side != side;
 }
+/// Hexes of convoys. They bar no enemy and are in no layer of the board, yet they are Axis units.
+[[nodiscard]] Hexes convoyHexes(const Rules& rules, const State& state);
 /// All units of the hex (but convoys) are disrupted, so the stack is [13.1f].
 [[nodiscard]] bool isDisrupted(const Rules& rules, const State& state, Place hex);
 /// Hexes in the Zone of Control of a side [10.0]. Soviet zones do not reach into the Pocket.

@@ -53,14 +53,15 @@ class Tracer {
       if (data.nation == Nation::German) return fromEdge(unit, 2);
       const Formation superior = superiorOf(data.formation);
       return fromHq(unit, 2, Link::kAnyLength, [&](Formation formation) {
+        if (!connected(formation)) return false;
         if (superior != Formation::Count) return formation == superior;
         return std::ranges::find(kArmies, formation) != kArmies.end();
       });
     }
     const Nation nation = tracesAs(unit);
     return fromHq(unit, 1, rangeToHq(nation, data.movesAs != MoveClass::Foot), [&](Formation formation) {
-      if (!takesAny(unit)) return formation == data.formation;
-      return m_rules[m_rules.hq(formation)].nation == nation && isAnchor(formation);
+      if (!takesAny(unit)) return connected(formation) && formation == data.formation;
+      return isAnchor(formation) && m_rules[m_rules.hq(formation)].nation == nation;
     });
   }
   [[nodiscard]] Units traced() {
@@ -83,14 +84,14 @@ class Tracer {
     const Link link{.sources = m_rules.edge[index(m_side)], .open = m_open, .sides = &m_rules.dry};
     return {unit, kNoUnit, strength, supplyWay(m_rules.grid(), link, link.sources, m_state.at(unit))};
   }
-  /// From the nearest HQ that is connected and does.
+  /// From the nearest HQ that does.
   template <class Does>
   [[nodiscard]] Overlay::Line fromHq(UnitId unit, int strength, int range, Does does) const {
     Units hqs;
     Hexes hexes;
     for (std::size_t i = 0; i < kFormationCount; ++i) {
       const auto formation = static_cast<Formation>(i);
-      if (!m_connected[i] || !does(formation)) continue;
+      if (!does(formation)) continue;
       hqs.add(m_rules.hq(formation));
       hexes.add(hqHex(formation));
     }
@@ -123,16 +124,18 @@ class Tracer {
       const Place hex = hqHex(formation);
       if (!isHex(hex) || m_rules[m_rules.hq(formation)].side != m_side) continue;
       if (!m_rules[m_rules.hq(formation)].is(kArmyHq) && reached(formation, hex)) connect(formation);
-      if (connected(formation) && isAnchor(formation)) {
-        m_anchors[static_cast<std::size_t>(m_rules[m_rules.hq(formation)].nation)].add(hex);
-      }
+      if (isAnchor(formation)) m_anchors[static_cast<std::size_t>(m_rules[m_rules.hq(formation)].nation)].add(hex);
     }
   }
-  /// Independent units may trace to its HQ: that of no army, and of no Rumanian corps.
+  /// Independent units may trace to its HQ: that of no army, and of no Rumanian corps. A Soviet one leads on to
+  /// any army, whatever its own units need; the corps that serve as armies serve their own units alone [14.2.1c, d].
   [[nodiscard]] bool isAnchor(Formation formation) const {
     if (formation == Formation::Corps57 || std::ranges::find(kArmies, formation) != kArmies.end()) return false;
+    const Place hex = hqHex(formation);
+    if (!isHex(hex)) return false;
     const UnitData& hq = m_rules[m_rules.hq(formation)];
-    return hq.nation != Nation::Rumanian || !hq.is(kArmyHq);
+    if (hq.nation == Nation::Soviet) return m_fromArmies.has(hex);
+    return connected(formation) && (hq.nation != Nation::Rumanian || !hq.is(kArmyHq));
   }
   /// The HQ of a division or corps reaches what it traces to.
   [[nodiscard]] bool reached(Formation formation, Place hex) const {
@@ -255,8 +258,10 @@ Formation commandOf(Formation formation) {
 
 Hexes openToSupply(const Rules& rules, const State& state, Side side) {
   const Side enemy = other(side);
-  Hexes open = rules.land - state.occupied(enemy) -
-               (zoneOfControl(rules, state, enemy) - state.occupied(side));  // [10.2d]
+  Hexes own = state.occupied(side);
+  if (side == kAxis) own |= convoyHexes(rules, state);
+  Hexes open =
+      rules.land - state.occupied(enemy) - (zoneOfControl(rules, state, enemy) - own);  // [10.2d]
   if (side == kSoviet) open -= rules.pocket;                                 // [8.2a]
   return open;
 }
@@ -267,12 +272,14 @@ struct Standing {
   Hexes axis{};
   Hexes soviet{};
   Hexes sovietZones{};  ///< hexes that exert them
+  Hexes convoys{};
   Hexes from{};
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
 bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to) {
-  const Standing now{RulesKey(rules), state.occupied(kAxis), state.occupied(kSoviet), state.exerting(kSoviet), from};
+  const Standing now{RulesKey(rules), state.occupied(kAxis), state.occupied(kSoviet), state.exerting(kSoviet),
+                     convoyHexes(rules, state), from};
   const Hexes& reached =
       remember<struct OpenPaths, Hexes, 2>(from == rules.pocket ? 0 : 1, now, [&](Hexes& answer, const Standing*) {
         const Link line{.sources = from, .open = openToSupply(rules, state, kAxis), .sides = &rules.dry};
@@ -342,7 +349,8 @@ void determineSupply(const Rules& rules, State& state, Side side, Events& events
   const Units concerned = rules.ofSide[index(side)].those([&](UnitId unit) {  // of this phase [5.2f, R-35]
     const bool apart =
         pocketPhase(state) && (isSixthArmy(rules, unit) || (rules[unit].ring > 0 && !state.held.has(unit)));
-    return isHex(state.at(unit)) && apart == (kind != PhaseKind::Player);
+    const bool there = isHex(state.at(unit)) || state.at(unit) == kOffMap;
+    return there && apart == (kind != PhaseKind::Player);
   });
   if (concerned.none()) return;
   const Units traced = tracing(rules, state, side);

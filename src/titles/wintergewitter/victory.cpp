@@ -24,13 +24,14 @@ bool isCampaign(const State& state) {
 /// A hex beside the Pocket in which a line may begin: nearly always there is none, and then nothing more need be asked.
 bool pocketIsOpen(const Rules& rules, const State& state) {
   return (rules.gates - state.occupied(kSoviet)).anyOf([&](Place hex) {
-    return state.occupied(kAxis).has(hex) || !inZoneOfControl(rules, state, hex, kSoviet);
+    return state.occupied(kAxis).has(hex) || !inZoneOfControl(rules, state, hex, kSoviet) ||
+           convoyHexes(rules, state).has(hex);
   });
 }
 
 /// Reserves that an enemy has come near are released [19.1.1g].
 void releaseNear(const Rules& rules, State& state, Events& events) {
-  Hexes near = state.occupied(kAxis);
+  Hexes near = state.occupied(kAxis) | convoyHexes(rules, state);
   for (int i = 0; i < kRelease; ++i) near |= neighbours(rules.grid(), near);
   const Units woken = state.held.those(
       [&](UnitId unit) { return rules[unit].ring == 0 && isHex(state.at(unit)) && near.has(state.at(unit)); });

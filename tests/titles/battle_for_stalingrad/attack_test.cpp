@@ -79,6 +79,24 @@ TEST(AttackAnnouncement, UnitsLeftOutOfTheAttackAreFlipped) {
   EXPECT_FALSE(s.may(act(V::Join, other)));
 }
 
+TEST(AttackAnnouncement, ArtilleryLeftOutOfTheAttackTakesNoPartInIt) {
+  CASES("10.13a", "7.54", "7.6");
+  AttackScene s;
+  const UnitId tank = s.put("german 6-2-24", "1420");
+  const UnitId guns = s.put("german 12-12-6", "1420");
+  s.put("soviet 1-0-6", "1621");
+  s.put("german 5-4-12", "1622");  // somebody may join
+  s.go().act(V::Activate, tank).act(V::Activate, guns).act(V::Step, s.hex("1521"));
+  s.act(V::Drop, guns);
+  EXPECT_FALSE(s.used(guns)) << "it is Deployed";
+  s.act(V::Attack, s.hex("1621"));
+  EXPECT_EQ(s.why(act(V::Join, guns)), "10.13a") << "nobody could have counterattacked it";
+  EXPECT_TRUE(s.state.is(guns, kLeftOut));
+  Events sink;
+  kInitiativeStep.settle(s.rules, s.state, sink);
+  EXPECT_FALSE(s.state.is(guns, kLeftOut)) << "in another attack it may";
+}
+
 TEST(AttackAnnouncement, AllUnitsInTheHexDefendAndStayAsTheyAre) {
   CASES("10.14", "11.4a");
   Attack s;

@@ -86,7 +86,7 @@ TEST(Deployment, IsForArtilleryLeftOutOfAnAttack) {
   s.act(V::Drop, s.gun).act(V::Attack, s.hex("1621"));
   EXPECT_TRUE(s.state.is(s.gun, kDeployed));
   while (s.step() == S::Attack && s.legal(V::Commit).empty()) s.act(V::Done);
-  EXPECT_EQ(s.why(act(V::Commit, s.gun)), "10.63a");  // next to the target it only attacks or keeps out
+  EXPECT_EQ(s.why(act(V::Commit, s.gun)), "10.13a");
   EXPECT_FALSE(s.used(s.gun));
 }
 

@@ -31,12 +31,11 @@ TEST(Words, AStackInAnEnemyZoneOfControlIsNotAskedWhereItMoves) {
   const UnitId tank = s.put("german 6-2-24", "1420");
   s.put("soviet 3-8 infantry", "1621");
   s.go().act(V::Activate, tank);
-  EXPECT_EQ(asked(s), "Move from 1420; Movement Points left: 24 [7.1]");
+  EXPECT_EQ(asked(s), "Move from 1420 [7.1]");
   s.act(V::Step, s.hex("1521"));
   if (s.may(act(V::Pass))) s.act(V::Pass);
   if (s.may(act(V::Pass))) s.act(V::Pass);
-  EXPECT_EQ(asked(s),
-            "1521 is in an enemy Zone of Control: attack, overrun or stop; Movement Points left: 23 1/2 [7.33]");
+  EXPECT_EQ(asked(s), "1521 is in an enemy Zone of Control: attack, overrun or stop [7.33]");
 
   MoveScene soviet;
   const UnitId rifles = soviet.put("soviet 3-8 infantry", "1621");

@@ -221,6 +221,26 @@ TEST(DonnerschlagTacticalEvents, ARetreatThatMayHelpTheDefenderIsAskedAbout) {
   }));
 }
 
+TEST(DonnerschlagTacticalEvents, ARetreatIntoAMeetingZoneIsAskedAbout) {
+  CASES("3.10c", "9.2a");
+  const auto timesAsked = [](std::string_view defended, std::string_view attacked) {
+    int asked = 0;
+    for (int die = 1; die <= 6; ++die) {
+      Battle s;
+      s.state.luck = kSoviet;
+      s.put("6p-i-114", defended);
+      s.fight(kSoviet, defended, {s.put("1g-70", attacked), s.put("1g-308", attacked), s.put("13g-9", attacked)});
+      while (s.step() == S::Window) s.pass();
+      if (s.may(V::Choose, 1)) s.act(V::Choose, 1);
+      s.roll(die);
+      if (isAsked(s, kSoviet)) ++asked;
+    }
+    return asked;
+  };
+  EXPECT_EQ(timesAsked("1317", "1316"), 6) << "a hex north of zone B";
+  EXPECT_LT(timesAsked("2719", "2720"), 6) << "far from every zone";
+}
+
 TEST(DonnerschlagTacticalEvents, NobodyIsAskedAboutACheckThatHasSucceeded) {
   CASES("3.10c", "2.4g");
   for (int die = 1; die <= 6; ++die) {

@@ -296,6 +296,7 @@ TEST(SetUp, ReservesAreReleasedInThreeWays) {
   };
   EXPECT_TRUE(near("g-6p-i11", "3821")) << "the whole formation";
   EXPECT_TRUE(near("r-18i-18", "3821")) << "any enemy unit";
+  EXPECT_TRUE(near("g-conv1", "3821")) << "a convoy, too";
   EXPECT_FALSE(near("g-6p-i11", "3822"));
   // By an attack.
   Scene u(kWeAreComing);

@@ -293,6 +293,26 @@ TEST(SovietSupply, IndependentsTakeAnyHq) {
   EXPECT_FALSE(s.traces("s-51-at2")) << "nine on foot";
 }
 
+TEST(SovietSupply, IndependentsGoOnToAnArmyWhateverTheHqItselfNeeds) {
+  CASES("14.2.1c", "14.2.1d");
+  SupplyScene s;
+  s.put("s-4c-hq", "1836");
+  s.put("s-61c-hq", "1840");
+  s.put("s-51-e1", "1841");
+  s.put("s-61c-219", "1841");
+  EXPECT_TRUE(s.traces("s-61c-219")) << "the corps serves as an army for its own units";
+  EXPECT_FALSE(s.traces("s-51-e1")) << "and for nobody else";
+  s.put("s-4c-hq", "set-up");
+  s.put("s-51a-hq", "4020");
+  EXPECT_FALSE(s.traces("s-61c-219"));
+  EXPECT_TRUE(s.traces("s-51-e1")) << "any HQ, and from there any army";
+  const std::vector<Overlay::Line> lines = supplyChains(s.rules, s.state, kSoviet);
+  const auto line =
+      std::ranges::find_if(lines, [&](const Overlay::Line& each) { return each.unit == s.unit("s-51-e1"); });
+  ASSERT_NE(line, lines.end());
+  EXPECT_EQ(line->from, s.unit("s-61c-hq"));
+}
+
 TEST(SovietSupply, SomeCorpsServeAsArmies) {
   CASES("14.2.1d");
   SupplyScene s;
@@ -335,6 +355,16 @@ TEST(Supply, IsNotTracedThroughEnemyZonesButWhereFriendsStand) {
   EXPECT_TRUE(s.traces("g-6p-hq")) << "a friend cancels it";
 }
 
+TEST(Supply, RunsThroughAConvoyBesideEnemiesAsThroughAnyUnit) {
+  CASES("14.2.3a", "19.3.3b");
+  SupplyScene s;
+  s.put("s-302-823", "2420");
+  EXPECT_FALSE(openToSupply(s.rules, s.state, kAxis).has(s.hex("2421")));
+  s.put("g-conv1", "2421");
+  EXPECT_TRUE(openToSupply(s.rules, s.state, kAxis).has(s.hex("2421")));
+  EXPECT_TRUE(openToSupply(s.rules, s.state, kSoviet).has(s.hex("2421"))) << "and bars nobody";
+}
+
 TEST(SupplyStatus, WorsensByPhaseAndIsRegainedAtOnce) {
   CASES("14.1", "14.3", "14.4");
   SupplyScene s;
@@ -351,6 +381,22 @@ TEST(SupplyStatus, WorsensByPhaseAndIsRegainedAtOnce) {
   s.put("g-6p-hq", "2421");
   s.determine(kAxis);
   EXPECT_EQ(s.status("g-6p-i11"), 0);
+}
+
+TEST(SupplyStatus, WorsensOffTheMap) {
+  CASES("14.3", "11.7i");
+  SupplyScene s;
+  s.put("s-51a-hq", "4020");
+  s.put("s-302-hq", "4030");
+  s.put("s-302-823", "4031");
+  s.determine(kSoviet);
+  EXPECT_EQ(s.status("s-302-823"), 0);
+  winter::put(s.rules, s.state, s.unit("s-302-823"), kOffMap);
+  s.determine(kSoviet);
+  EXPECT_EQ(s.status("s-302-823"), 1) << "nothing reaches it there";
+  s.put("s-302-823", "4031");
+  s.determine(kSoviet);
+  EXPECT_EQ(s.status("s-302-823"), 0);
 }
 
 TEST(SupplyStatus, IsDeterminedAtTheStartOfAPlayerPhase) {
