@@ -38,7 +38,7 @@ Place go(Walk& walk, Action action) {
 RetreatEnds endsOf(int hexes, std::size_t most = 500, bool alike = true) {
   return retreatReach(
       Walk{3, 3, hexes}, open, go, [](const Walk& walk) { return walk.lost; },
-      [](const Walk& walk) { return walk.lane + walk.position; },
+      [](const Walk& walk, const auto&) { return walk.lane + walk.position; },
       [alike](const Walk& a, const Walk& b) { return alike || a.south == b.south; }, most);
 }
 

@@ -89,6 +89,14 @@ std::array<Units*, 10> marksIn(State& state) {
 
 constexpr int kAny = std::numeric_limits<int>::max();
 
+/// An air attack whose die is to be rolled has told whether there is antiaircraft in the hex [16.1a].
+bool tellsAntiaircraft(const State& state, Place hex) {
+  const Frame& now = state.steps.top();
+  if (!now.is<BombardFrame>()) return false;
+  const auto& frame = now.as<BombardFrame>();
+  return frame.air && frame.stage == BombardStage::Die && frame.hex.any() && *frame.hex == hex;
+}
+
 /// Takes down where the hidden units of a hex lie, from the top.
 void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::vector<Spot>& out) {
   const UnitId top = displayed(state, hex);
@@ -107,7 +115,7 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
       if (sets[i]->has(unit)) spot.marks = static_cast<std::uint16_t>(spot.marks | 1U << i);
     }
     const bool shelled = state.fired.has(unit) || state.halved.has(unit);  // it is artillery
-    spot.alike = cover == Cover::Some || shelled || rules[unit].is(kConvoy);
+    spot.alike = cover == Cover::Some || shelled || rules[unit].is(kConvoy) || tellsAntiaircraft(state, hex);
     spot.most = spot.reduced || highest == kAny ? kAny : highest - (above ? 1 : 0);
     out.push_back(spot);
   });

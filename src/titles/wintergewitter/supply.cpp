@@ -262,7 +262,7 @@ Hexes openToSupply(const Rules& rules, const State& state, Side side) {
   if (side == kAxis) own |= convoyHexes(rules, state);
   Hexes open =
       rules.land - state.occupied(enemy) - (zoneOfControl(rules, state, enemy) - own);  // [10.2d]
-  if (side == kSoviet) open -= rules.pocket;                                 // [8.2a]
+  if (side == kSoviet) open -= rules.pocket;                                            // [8.2a]
   return open;
 }
 
@@ -278,8 +278,8 @@ struct Standing {
 };
 
 bool openPath(const Rules& rules, const State& state, const Hexes& from, const Hexes& to) {
-  const Standing now{RulesKey(rules), state.occupied(kAxis), state.occupied(kSoviet), state.exerting(kSoviet),
-                     convoyHexes(rules, state), from};
+  const Standing now{RulesKey(rules),         state.occupied(kAxis),     state.occupied(kSoviet),
+                     state.exerting(kSoviet), convoyHexes(rules, state), from};
   const Hexes& reached =
       remember<struct OpenPaths, Hexes, 2>(from == rules.pocket ? 0 : 1, now, [&](Hexes& answer, const Standing*) {
         const Link line{.sources = from, .open = openToSupply(rules, state, kAxis), .sides = &rules.dry};

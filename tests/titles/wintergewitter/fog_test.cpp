@@ -282,7 +282,6 @@ TEST(Fog, AForecastOfBombsDoesNotTellWhereTheGunsAre) {
           forecastAfter(theTitle(), Position::of(s.state), act(V::Strike, s.unit("a-stg2-i"), s.hex(trench)), kAxis));
     s.act(V::Strike, s.unit("a-stg2-i"), s.hex("2438")).act(V::AimHidden);
     EXPECT_EQ(s.prompt().legal.size(), 3U) << "one of the hidden ones is drawn";
-    s.act(s.prompt().legal.offers().begin()->action);
     out.push_back(forecastCombat(theTitle(), Position::of(s.state), kAxis));
     return out;
   };
@@ -293,6 +292,23 @@ TEST(Fog, AForecastOfBombsDoesNotTellWhereTheGunsAre) {
     EXPECT_EQ(here[i].cleared, there[i].cleared) << i;
     EXPECT_EQ(here[i].loss[index(kSoviet)].steps, there[i].loss[index(kSoviet)].steps) << i;
     EXPECT_EQ(here[i].guessed, there[i].guessed) << i;
+  }
+}
+
+TEST(Fog, AGuessLeavesAntiaircraftWhereAnAirAttackHasMetIt) {
+  CASES("16.1a", "18.1c");
+  for (const char* gunIn : {"2438", "2538"}) {
+    TwoTrenches s(gunIn);
+    s.act(V::Strike, s.unit("a-stg2-i"), s.hex("2438")).act(V::AimHidden);
+    s.act(s.prompt().legal.offers().begin()->action);
+    const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+    ASSERT_EQ(shown.fires.size(), 1U);
+    EXPECT_EQ(shown.fires[0].dieModifier, gunIn == std::string_view("2438") ? -1 : 0) << "told as the die is rolled";
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      const Outlook guessed = combatOutlook(s.rules, s.guessed(seed), kAxis);
+      ASSERT_EQ(guessed.fires.size(), 1U);
+      EXPECT_EQ(guessed.fires[0].dieModifier, shown.fires[0].dieModifier) << seed;
+    }
   }
 }
 
