@@ -172,13 +172,13 @@ TEST(Now, NumbersFitTheirPanelWhereTheTextIsLarge) {
   applyLook(Table::withoutQuestions());
 }
 
-TEST(Now, SaysHowManyMovementPointsAreLeftUnlessTheQuestionDoes) {
+TEST(Now, SaysHowManyMovementPointsAreLeftToWhoeverIsAsked) {
   const InStalingrad table(kAttack);
   EXPECT_TRUE(table.now().facts().isEmpty()) << table.now().facts().toStdString();
   table.game().clickUnit(table.unit("71-id-inf-4"));
   ASSERT_GE(table.game().table().prompt().points, 0);
-  EXPECT_TRUE(table.now().question().contains("12"));
-  EXPECT_FALSE(table.now().facts().contains("12")) << "said twice";
+  EXPECT_FALSE(table.now().question().contains("12")) << "the question is told to the other side, too";
+  EXPECT_TRUE(table.now().facts().contains("12"));
   table.game().undo();
   table.game().clickWholeStack(table.place("1621"));
   table.game().clickPlace(table.place("1722"));
