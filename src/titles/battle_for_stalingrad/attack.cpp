@@ -72,6 +72,7 @@ bool finish(const Rules& rules, State& state, Events& events) {
     if (fought) use(state, unit, events);
     state.unmark(unit, kIndirect);
   }
+  if (at.attacker() == kGerman) forgetLeftOut(rules, state);
   closeDefence(rules, state);
   tell(events, EventKind::CombatEnded, "10.0", {}, {.to = target});
   state.steps.pop();

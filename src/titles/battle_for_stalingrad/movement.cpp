@@ -402,7 +402,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   move.spent = static_cast<std::uint16_t>(move.spent + costOf(rules, state, move, side, to));
   move.onItsWay = true;
   move.hex = to;
-  forgetLeftOut(rules, state);  // they were left behind in another hex
+  if (side == kGerman && move.kind != MoveKind::Support) forgetLeftOut(rules, state);  // it attacks from another hex
   moveGroup(rules, state, group, from, to, events);
   comeNear(rules, state);
 }

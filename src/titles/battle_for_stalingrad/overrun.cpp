@@ -54,6 +54,7 @@ void outcome(const Rules& rules, State& state, Events& events) {
     move.spent = static_cast<std::uint16_t>(move.spent + overrunEntry(rules, frame.from, target));
     move.hex = target;
     frame.course = OverrunCourse::Entered;
+    forgetLeftOut(rules, state);
     moveGroup(rules, state, group, frame.from, target, events);
   }
   move.onItsWay = true;

@@ -48,7 +48,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Outcome: return say("Die: {0}", action.a);
     case V::Pass:
-      if (!state.steps.top().is<PocketFrame>()) return say("Pass");
+      if (state.steps.empty() || !state.steps.top().is<PocketFrame>()) return say("Pass");
       return state.steps.top<PocketFrame>().stage == PocketStage::RingRelease ? say("Release nobody") : say("Not yet");
     case V::Finish: return describeFinish(state);
     case V::Lose: return say("{0} loses a strength point", action.unitA());

@@ -91,8 +91,8 @@ constexpr int kAny = std::numeric_limits<int>::max();
 
 /// An air attack whose die is to be rolled has told whether there is antiaircraft in the hex [16.1a].
 bool tellsAntiaircraft(const State& state, Place hex) {
+  if (state.steps.empty() || !state.steps.top().is<BombardFrame>()) return false;
   const Frame& now = state.steps.top();
-  if (!now.is<BombardFrame>()) return false;
   const auto& frame = now.as<BombardFrame>();
   return frame.air && frame.stage == BombardStage::Die && frame.hex.any() && *frame.hex == hex;
 }

@@ -416,7 +416,9 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
     return out;
   };
   const auto same = [&](const State& a, const State& b) {  // nobody contests who holds a hex of the Pocket
-    return a.axisHeld - rules.pocket == b.axisHeld - rules.pocket && opened(a) == opened(b);
+    return a.axisHeld - rules.pocket == b.axisHeld - rules.pocket && opened(a) == opened(b) &&
+           convoyHexes(rules, a) == convoyHexes(rules, b) && a.left == b.left && a.once == b.once &&
+           a.nearest == b.nearest && a.approached == b.approached;  // [5.2e] [16.3c]
   };
   const auto hexes = [](const State&, const auto& path) { return static_cast<int>(path.size()); };
   // Where there are too many ways to know the best ones they go hex by hex.

@@ -85,13 +85,15 @@ TEST(AttackAnnouncement, ArtilleryLeftOutOfTheAttackTakesNoPartInIt) {
   const UnitId tank = s.put("german 6-2-24", "1420");
   const UnitId guns = s.put("german 12-12-6", "1420");
   s.put("soviet 1-0-6", "1621");
-  s.put("german 5-4-12", "1622");  // somebody may join
+  const UnitId other = s.put("german 5-4-12", "1420");
   s.go().act(V::Activate, tank).act(V::Activate, guns).act(V::Step, s.hex("1521"));
   s.act(V::Drop, guns);
   EXPECT_FALSE(s.used(guns)) << "it is Deployed";
   s.act(V::Attack, s.hex("1621"));
   EXPECT_EQ(s.why(act(V::Join, guns)), "10.13a") << "nobody could have counterattacked it";
   EXPECT_TRUE(s.state.is(guns, kLeftOut));
+  s.act(V::Activate, other).act(V::Step, s.hex("1521"));
+  EXPECT_TRUE(s.state.is(guns, kLeftOut)) << "whoever moves up in support";
   Events sink;
   kInitiativeStep.settle(s.rules, s.state, sink);
   EXPECT_FALSE(s.state.is(guns, kLeftOut)) << "in another attack it may";
