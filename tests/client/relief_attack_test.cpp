@@ -126,6 +126,17 @@ constexpr const char* kRingedIn = R"({
   }
 })";
 
+/// Enter, and Enter again, must not fight with whoever is listed first.
+TEST(ReliefAttack, WhoAttacksIsNamedOnPurpose) {
+  const Relief table(kRingedIn);
+  table.choose("fight-first");
+  table.choose("attack");
+  ASSERT_NE(table.now().question().indexOf("Name the units that attack"), -1) << table.now().question().toStdString();
+  EXPECT_EQ(table.main(), "");
+  table.choose("join");
+  EXPECT_NE(table.main(), "") << "now the attack can begin";
+}
+
 TEST(ReliefAttack, TheUsualLeadAndTheFireThatCostsNothingStandOnTheMainButton) {
   const Relief table(kRingedIn);
   table.choose("fight-first");

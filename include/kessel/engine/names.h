@@ -25,10 +25,11 @@ struct VerbRow {
   bool dear = false;       ///< likewise
   Phrase text{};           ///< likewise
   bool secret = false;     ///< likewise
+  bool routine = false;    ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
   [[nodiscard]] VerbInfo info() const {
-    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text, secret};
+    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text, secret, routine};
   }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {

@@ -64,6 +64,9 @@ struct VerbInfo {
   bool dear = false;    ///< gives something up for good, before a die or without need: clients may ask first
   Phrase text{};        ///< an action with its operands in a few words, where these are always the same: "Attack {0}"
   bool secret = false;  ///< what is answered by it the other side may not see, though nothing may be hidden yet
+  /// Of these Title::pursue() knows the usual one, and whoever takes it unread gives nothing up: clients may offer it
+  /// first. Not so a fight that could be called off, or who of several attacks.
+  bool routine = false;
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

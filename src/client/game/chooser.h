@@ -128,8 +128,8 @@ class Chooser {
   /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of
   /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.
   [[nodiscard]] std::optional<Action> usualAim() const;
-  /// In a combat, what the title calls usual (Title::pursue) where one of several own units must be named, or where the
-  /// only other answer is to go without.
+  /// What the title calls usual (Title::pursue), where all that is offered is routine (VerbInfo) of one kind, or to
+  /// pass.
   [[nodiscard]] std::optional<Action> usualAnswer() const;
   /// Who could attack the enemies in a place together, while no unit is chosen: all of them, then each stack by itself.
   /// Two or more each; empty where they would not stay where they are, or some of them could not join.

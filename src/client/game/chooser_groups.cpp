@@ -163,24 +163,22 @@ std::optional<Action> Chooser::usualAim() const {
 }
 
 std::optional<Action> Chooser::usualAnswer() const {
-  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || !m_table->view().combat) return std::nullopt;
+  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere) return std::nullopt;
   const auto& all = m_choices.all();
-  const auto verbOf = [this](Action action) -> const VerbInfo& { return info().verbs[index(action.verb)]; };
-  const bool names = std::ranges::all_of(all, [&](const PromptChoices::Entry& each) {
-    const UnitId unit = each.targets.unit;
-    return unit != kNoUnit && each.action.verb == all.front().action.verb && isDirect(unit) &&
-           info().roster[unit].side == prompt().who && !verbOf(each.action).loses;
-  });
-  const bool yesOrNo = all.size() == 2 && std::ranges::all_of(all, [&](const PromptChoices::Entry& each) {
-                         return verbOf(each.action).operands[0] == Operand::None && !verbOf(each.action).ends;
-                       });
-  if (all.empty() || (!names && !yesOrNo)) return std::nullopt;
+  const auto verbOf = [this](const PromptChoices::Entry& each) -> const VerbInfo& {
+    return info().verbs[index(each.action.verb)];
+  };
+  const auto routine = std::ranges::find_if(all, [&](const auto& each) { return verbOf(each).routine; });
+  const bool alone = routine != all.end() && std::ranges::all_of(all, [&](const PromptChoices::Entry& each) {
+                       return each.action.verb == routine->action.verb || verbOf(each).passes;
+                     });
+  if (!alone) return std::nullopt;
   // As the one who is asked may see it, whatever the title looks at.
   Random same(1);
   const std::optional<Action> usual =
       title().pursue(title().guess(m_table->position(), prompt().who, same), prompt(), {});
   const bool offered = usual && std::ranges::find(all, *usual, &PromptChoices::Entry::action) != all.end();
-  if (!offered || verbOf(*usual).aside || needsConfirmation(*usual)) return std::nullopt;
+  if (!offered || usual->verb != routine->action.verb || needsConfirmation(*usual)) return std::nullopt;
   return usual;
 }
 

@@ -75,6 +75,12 @@ bool outweighs(int own, int enemy) {
 
 // ---- combat
 
+std::optional<Action> bestLead(const Rules& rules, const State& state, const Prompt& prompt) {
+  return bestOf(prompt, V::Lead, [&](Action action) {
+    return 16 * proficiencyOf(rules, state, action.unitA()) + state.strengthOf(action.unitA());
+  });
+}
+
 std::optional<Action> name(const Rules& rules, const State& state, const Prompt& prompt) {
   const auto join = bestOf(prompt, V::Join, [&](Action action) {
     return fights(rules, action.unitA()) ? 1 + state.strengthOf(action.unitA()) : 0;
@@ -82,10 +88,7 @@ std::optional<Action> name(const Rules& rules, const State& state, const Prompt&
   const bool only = !listed(prompt, act(V::Fight)).has_value();
   if (join && (only || fights(rules, join->unitA()))) return join;
   if (const auto guns = firstOf(prompt, V::Support)) return guns;
-  if (const auto lead = bestOf(prompt, V::Lead, [&](Action action) {
-        return 16 * proficiencyOf(rules, state, action.unitA()) + state.strengthOf(action.unitA());
-      }))
-    return lead;
+  if (const auto lead = bestLead(rules, state, prompt)) return lead;
   if (const auto fight = listed(prompt, act(V::Fight))) return fight;
   return listed(prompt, act(V::Done));
 }
@@ -313,11 +316,13 @@ std::optional<Action> pursueAim(const Rules& rules, const State& state, const Pr
     case S::Advance: return follow(rules, state, prompt);
     case S::Air:
     case S::AirFight: return fly(rules, state, prompt);
+    case S::Rally:
+      if (const auto lead = bestLead(rules, state, prompt)) return lead;
+      [[fallthrough]];
     case S::Counter:
     case S::Losses:
     case S::Choice:
-    case S::Fire:
-    case S::Rally: return prompt.legal.empty() ? std::nullopt : std::optional(prompt.legal.at(0));  // the usual one
+    case S::Fire: return prompt.legal.empty() ? std::nullopt : std::optional(prompt.legal.at(0));  // the usual one
     default: return std::nullopt;
   }
 }
