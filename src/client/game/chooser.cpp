@@ -135,10 +135,10 @@ std::vector<UnitId> Chooser::litUnits() const {
   return units;
 }
 
-bool Chooser::isEverywhere(std::size_t places) const {
+bool Chooser::isEverywhere(const std::vector<Place>& places) const {
   const auto& terrain = info().map.terrain;
-  const auto hexes = terrain.size() - static_cast<std::size_t>(std::ranges::count(terrain, Map::kOffMap));
-  return 2 * places > hexes;
+  const auto hexes = std::ssize(terrain) - std::ranges::count(terrain, Map::kOffMap);
+  return 10 * std::ranges::count_if(places, isHex) > 9 * hexes;
 }
 
 std::vector<Place> Chooser::litPlaces() const {

@@ -106,8 +106,8 @@ class Chooser {
   /// It can be chosen, or could go on with the group with which it has gone.
   [[nodiscard]] bool isLit(UnitId unit) const;
   [[nodiscard]] std::vector<Place> litPlaces() const;
-  /// So many places are most hexes of the map.
-  [[nodiscard]] bool isEverywhere(std::size_t places) const;
+  /// They are nearly all hexes of the map.
+  [[nodiscard]] bool isEverywhere(const std::vector<Place>& places) const;
   /// Enemies of those who are chosen, or of who is asked, are seen there, and nobody chosen would go there.
   [[nodiscard]] bool isAimedAt(Place place) const;
   /// Cards that can be chosen now: while one waits for another, those that go with it.

@@ -126,7 +126,7 @@ QString PromptPanel::hint() const {
       return !choices.placesFor(unit).empty();
     });
     if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
-    if (target && chooser().isEverywhere(lit.size())) return tr("Now click any hex.");
+    if (target && chooser().isEverywhere(lit)) return tr("Now click any hex.");
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
     std::size_t others = 0;
     for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());

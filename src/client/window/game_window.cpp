@@ -279,14 +279,15 @@ void GameWindow::nameUndo() {
 void GameWindow::showLights() {
   Choices choices;
   choices.units = m_game->chooser().litUnits();
-  for (Place place : m_game->chooser().litPlaces()) {
+  const std::vector<Place> lit = m_game->chooser().litPlaces();
+  for (Place place : lit) {
     PlaceChoice choice{place, -1, m_game->chooser().isAimedAt(place)};
     for (const Reach& reach : m_game->chooser().reach()) {
       if (reach.place == place) choice.cost = reach.cost;
     }
     choices.places.push_back(choice);
   }
-  choices.everywhere = m_game->chooser().isEverywhere(choices.places.size());
+  choices.everywhere = m_game->chooser().isEverywhere(lit);
   m_map->setChoices(std::move(choices));
   m_map->setMovable(placedUnits(m_game->table()));
   // Units on the move stand out like selected ones; in a combat the map shows who acts.
@@ -380,6 +381,8 @@ void GameWindow::hoverPlace(Place place) {
       if (goes == kNoUnit) goes = targets.unit;
       path.places.push_back(targets.place);
     }
+    // A retreat whose way cannot be foreseen ends there all the same.
+    if (fights && path.places.back() != place) path.places.push_back(place);
     // An advance after combat counts hexes: nobody pays for it.
     constexpr int kPoint = 4;
     const auto hexes = static_cast<int>(path.places.size()) - 1;
