@@ -96,8 +96,7 @@ inline constexpr std::uint16_t kCheckId = 100;
 void beginVolley(State& state, Side firing, UnitId victim);
 /// Enemies that a side has not fired at in this combat, whether it may now or not.
 [[nodiscard]] Units stillWhole(const State& state, Side firing);
-/// Nothing is to be named for a fire at a unit: no battery can join, and only one unit is left to fire, or all who are
-/// stand together, so that the retreat does not depend on it [8.3d], and nobody else can be fired at.
+/// Nothing is to be named for a fire at a unit: one unit alone can fire, and no battery can join.
 [[nodiscard]] bool oneWay(const Rules& rules, const State& state, UnitId victim);
 /// Lists V::Salvo at the last unit that can be fired at, and judges one. An attacker has spent his batteries by naming
 /// them: he fires with them [7.6i].

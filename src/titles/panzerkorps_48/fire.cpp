@@ -56,7 +56,7 @@ void shoot(const Rules& rules, State& state, const Shot& shot, Events& events) {
   top(state).stage = VolleyStage::Over;
 }
 
-/// Where it makes no difference nothing is to be named.
+/// Where there is but one way nothing is to be named.
 bool settleNaming(const Rules& rules, State& state, Events& events) {
   const UnitId victim = victimOf(state);
   if (state.combat.firers.any() || !oneWay(rules, state, victim)) return true;
@@ -301,13 +301,8 @@ Units stillWhole(const State& state, Side firing) {
 }
 
 bool oneWay(const Rules& rules, const State& state, UnitId victim) {
-  const Side firing = firingAt(rules, victim);
   const Shot all = everyone(rules, state, victim, true);
-  if (anySupport(all)) return false;
-  if (all.firers.count() == 1) return true;
-  if ((stillWhole(state, firing) - only(victim)).any()) return false;
-  const Place from = state.at(all.firers.first());
-  return !all.firers.anyOf([&](UnitId unit) { return state.at(unit) != from; });
+  return all.firers.count() == 1 && !anySupport(all);
 }
 
 void offerLastSalvos(const Rules& rules, const State& state, UnitId victim, Prompt& out) {

@@ -63,17 +63,27 @@ TEST(ChirCombat, BothSidesFireUnitByUnit) {
   EXPECT_NE(s.step(), S::Combat) << "nobody is left who could fire";
 }
 
-TEST(ChirCombat, NothingIsNamedWhereItMakesNoDifference) {
+TEST(ChirCombat, NothingIsNamedWhereOneUnitAloneCanFire) {
+  CASES("7.2e");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  s.begin({s.put("1t-44-i", "5613")}).hold();
+  EXPECT_EQ(s.why(V::Salvo, 2), "7.2e") << "the target says all";
+  s.act(V::Target, german);
+  EXPECT_EQ(s.state.combat.firers.count(), 1);
+  EXPECT_EQ(s.why(V::Hold), "7.2g") << "the die is rolled";
+}
+
+TEST(ChirCombat, PartOfAStackMayFireAtTheLastTarget) {
   CASES("7.2b", "7.2e");
   Battle s;
   const UnitId german = s.put("336-685-i", "5614");
   const UnitId first = s.put("1t-44-i", "5613");
   const UnitId second = s.put("1t-44-ii", "5613");
   s.begin({first, second}).hold();
-  EXPECT_EQ(s.why(V::Salvo, 2), "7.2e") << "the target says all";
-  s.act(V::Target, german);
-  EXPECT_EQ(s.state.combat.firers.count(), 2);
-  EXPECT_EQ(s.why(V::Hold), "7.2g") << "the die is rolled";
+  EXPECT_TRUE(s.may(V::Salvo, 2)) << "all by one decision";
+  s.act(V::Target, german).act(V::Fire, first).act(V::Shoot);
+  EXPECT_EQ(s.state.combat.firers.count(), 1);
 }
 
 TEST(ChirCombat, TheLastTargetIsFiredAtByOneDecision) {
