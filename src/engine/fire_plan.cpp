@@ -99,8 +99,8 @@ class Maker {
       m_title.prompt(m_out.after, m_prompt);
     }
     // Who takes part is left out where nobody asks: then there is only one.
-    if (!m_open.empty() && !m_out.joins.empty()) {
-      m_out.verdict = m_title.judge(m_last, m_open.front());
+    if (!m_open.empty() && (!m_out.joins.empty() || m_open.size() > 1)) {
+      m_out.verdict = m_title.judge(m_last, m_open.back());
       return std::move(m_out);
     }
     if (m_out.aims.empty() && m_seen.size() == 1) {  // once all who fire are named nobody asks for the only target

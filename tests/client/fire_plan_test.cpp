@@ -243,6 +243,7 @@ TEST(FirePlanner, StopsWithAWordWhereTheRulesForbidTheNextFire) {
   ASSERT_TRUE(table.divide());
   // Nobody can fire twice: the same unit is told to make both.
   const std::vector<Action> joins = table.planner().fires()[0].made.joins;
+  ASSERT_FALSE(joins.empty());
   for (const Action join : joins) table.planner().join(1, join, true);
   QApplication::processEvents();
   EXPECT_FALSE(table.planner().fires()[1].fits);
