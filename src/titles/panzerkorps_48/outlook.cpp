@@ -140,12 +140,12 @@ void addRetreat(const State& state, Outlook& out) {
   }
 }
 
-/// How many on each side may still fire, where anybody may.
+/// How many on each side may still fire, where anybody may: that is how things stand, not what is being decided.
 void addWaiting(const Rules& rules, const State& state, Outlook& out) {
   const CombatStage stage = state.steps.find<CombatFrame>()->stage;
   const auto add = [&](Side side, Cite rule) {
     const int count = mayFire(rules, state, side).count();
-    if (count > 0) out.now.emplace_back(say("{0} units yet to fire: {1}", side, count), rule);
+    if (count > 0) out.notes.emplace_back(say("{0} units yet to fire: {1}", side, count), rule);
   };
   if (stage == CombatStage::DefenceFire) add(defenderOf(state), "7.1b");
   if (stage == CombatStage::DefenceFire || stage == CombatStage::AttackFire) add(state.combat.side, "7.1d");
