@@ -114,19 +114,21 @@ void promptCrowding(const Rules& rules, const State& state, Prompt& out) {
 }
 
 /// Units in battle spaces that could leave them, as far as both sides know: assets, which may bar them from a box, left
-/// out [3.5].
-Units couldLeave(const Rules& rules, const State& state, const Ways& ways) {
-  const auto fights = [&](UnitId unit) { return state.contested(state.at(unit)) && mayStart(rules, state, unit).ok(); };
-  const Units fighting = rules.formations[index(phasing(state))].those(fights);
-  if (fighting.none()) return {};
-  State bare = state;
-  fighting.each([&](UnitId unit) {
-    assetsOf(rules, state, unit).each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+/// out [3.5]. `start` are those that can set out with all that they have: only of the others that must be asked.
+Units couldLeave(const Rules& rules, const State& state, const Ways& ways, const Units& start) {
+  Units leave;
+  rules.formations[index(phasing(state))].each([&](UnitId unit) {
+    if (!state.contested(state.at(unit))) return;
+    if (start.has(unit)) return leave.add(unit);
+    const Units assets = assetsOf(rules, state, unit);
+    if (assets.none() || !mayStart(rules, state, unit).ok()) return;
+    State bare = state;
+    assets.each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+    const bool could =
+        supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo() : mayAttempt(rules, bare, ways, unit).ok();
+    if (could) leave.add(unit);
   });
-  return fighting.those([&](UnitId unit) {
-    if (!supplied(rules, bare, unit)) return mayAttempt(rules, bare, ways, unit).ok();
-    return Mover(rules, bare, ways, unit).canGo();
-  });
+  return leave;
 }
 
 /// Whoever moves another unit first gives up that these leave [7.1.1b].
@@ -165,7 +167,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, uranus ? S::Uranus : static_cast<S>(state.steps.top().step), uranus ? "8.4b" : "7.0a",
       uranus ? say("Operation Uranus: units that may still move: {0}", int{frameOf(state).left})
              : say("Move units, or end the phase"));
+  Units start;
   (void)anyStart(rules, state, ways, [&](UnitId unit, bool tries) {
+    start.add(unit);
     if (tries) {
       out.legal.add(act(V::Attempt, unit));
       return false;
@@ -180,7 +184,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
   if (uranus) return;
-  if (const Units leaving = couldLeave(rules, state, ways); leaving.any()) {
+  if (const Units leaving = couldLeave(rules, state, ways, start); leaving.any()) {
     out.rule = "7.1.1a";
     out.ask = leaveFirst(leaving);
   } else if (const Crowd crowd = crowdOf(rules, state, side); crowd.boxes > 0) {
