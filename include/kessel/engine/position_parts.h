@@ -98,7 +98,9 @@ namespace detail {
 struct OneForm {
   template <class Value>
   static Json spell(const FrameField& field, const TitleInfo& info, const Value& value, const Value&) {
-    if constexpr (std::is_signed_v<Value>) {
+    if constexpr (kessel::detail::kIsOrNone<Value>) {
+      return spellField(info, field, value.number);
+    } else if constexpr (std::is_signed_v<Value>) {
       return spellField(info, field, static_cast<std::uint64_t>(std::int64_t{value}));
     } else {
       return spellField(info, field, static_cast<std::uint64_t>(value));
@@ -106,7 +108,11 @@ struct OneForm {
   }
   template <class Value>
   static void read(const FrameField& field, const TitleInfo& info, const Node& node, Value& value) {
-    value = static_cast<Value>(readField(node, info, field));
+    if constexpr (kessel::detail::kIsOrNone<Value>) {
+      value.number = static_cast<std::uint16_t>(readField(node, info, field));
+    } else {
+      value = static_cast<Value>(readField(node, info, field));
+    }
   }
   static Json schema(const FrameField& field, const TitleInfo& info) { return schemaOfField(info, field); }
 };
@@ -268,11 +274,20 @@ struct WholeOf {
   static auto& in(auto& owner) { return owner; }
 };
 
+template <class Value>
+[[nodiscard]] bool same(const Value& one, const Value& another) {
+  if constexpr (kessel::detail::kIsOrNone<Value>) {
+    return one.number == another.number;
+  } else {
+    return one == another;
+  }
+}
+
 template <class Form, class What>
 [[nodiscard]] constexpr auto row(const FrameField& field, std::string_view about) {
   using Owner = typename What::Owner;
   Part<Owner> out{field, about};
-  out.differs = [](const Owner& owner, const Owner& usual) { return !(What::in(owner) == What::in(usual)); };
+  out.differs = [](const Owner& owner, const Owner& usual) { return !same(What::in(owner), What::in(usual)); };
   out.spell = [](const FrameField& of, const TitleInfo& info, const Owner& owner, const Owner& usual) {
     return Form::spell(of, info, What::in(owner), What::in(usual));
   };
@@ -296,8 +311,12 @@ inline constexpr std::size_t kRoom = sizeof(typename kessel::detail::MemberOf<de
 template <auto Member>
 [[nodiscard]] constexpr auto id(std::string_view name, std::string_view about = {}, Need need = Need::OnMapMaybe) {
   using Type = typename kessel::detail::MemberOf<decltype(Member)>::Type;
-  return detail::row<detail::OneForm, Member>(
-      {.name = name, .kind = kessel::detail::kKindOfId<Type>, .need = need, .none = UINT16_MAX}, about);
+  FrameField field{.name = name, .kind = kessel::detail::kKindOfId<Type>, .need = need, .none = UINT16_MAX};
+  if constexpr (kessel::detail::kIsOrNone<Type>) {
+    field.none = 0;
+    field.shift = std::uint16_t{Type(static_cast<std::remove_cvref_t<decltype(*Type{})>>(0)).number};
+  }
+  return detail::row<detail::OneForm, Member>(field, about);
 }
 /// A truth value.
 template <auto Member>

@@ -14,8 +14,6 @@ inline constexpr std::array kAirParts{
     form::set<&Air::raiders>("raiders", "Aircraft that bomb or interdict one target together."),
     form::set<&Air::shot>("shot", "Has fired in the round of air combat at hand."),
     form::set<&Air::withheld>("withheld", "Dive bombers held back for attacks."),
-    form::list<&Air::foe>("foe", kAirUnits, "By aircraft: 1 + number of the one that it is paired with."),
-    form::list<&Air::hit>("hit", 9, "By aircraft: number of the result that waits until all have fired."),
     form::objects<&Air::zone, &Air::zones, kZoneParts>("zones", "Interdiction zones.")};
 
 }  // namespace kessel::winter

@@ -10,6 +10,8 @@ namespace kessel::winter {
 inline constexpr std::array<std::string_view, 4> kCombatKinds{"none", "prepared", "hasty", "bombardment"};
 inline constexpr std::array<std::string_view, 4> kCombatMarks{"attack-fired", "fled", "shelled", "lone-guns"};
 inline constexpr std::array kTrailParts{form::trail<&Path::hexes>("hexes").shown()};
+inline constexpr std::array kAnswerParts{form::id<&Answer::by>("by", "Fires ..."),
+                                         form::id<&Answer::at>("at", "... at this one.")};
 inline constexpr std::array kCombatParts{
     form::id<&Combat::side>("side").needed(),
     form::choice<&Combat::kind>("kind", kCombatKinds),
@@ -28,9 +30,7 @@ inline constexpr std::array kCombatParts{
     form::object<&Combat::going, kTrailParts>("going", "Where the part goes that retreats now."),
     form::id<&Combat::attackLead>("attack-lead"),
     form::id<&Combat::defenceLead>("defence-lead"),
-    form::list<&Combat::answer>("answer", UINT16_MAX, "Counter-battery: units by their numbers, from 1 on ..."),
-    form::list<&Combat::answered>("answered", UINT16_MAX, "... and at which they fire."),
-    form::number<&Combat::answers>("answers", 0, kMostAnswers),
+    form::objects<&Combat::answer, &Combat::answers, kAnswerParts>("answers", "Counter-battery fire; {}: no more."),
     form::number<&Combat::reach>("reach", 0, 255, "Hexes of the advance."),
     form::number<&Combat::ordered>("ordered", 0, 255, "Hexes that defenders had to retreat."),
     form::number<&Combat::unfilled>("unfilled", 0, 255, "Points and hexes that found no unit."),

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "kessel/engine/frame.h"
 #include "kessel/engine/retreat.h"
 #include "titles/wintergewitter/ground.h"
 
@@ -32,6 +33,13 @@ struct Path {
   [[nodiscard]] auto all() const { return hexes.all(); }
 };
 
+/// A battery answers the fire of another one; neither once it has fired, or its check has failed.
+struct Answer {
+  OrNone<UnitId> by;
+  OrNone<UnitId> at;
+  friend bool operator==(const Answer& a, const Answer& b) { return a.by.number == b.by.number && a.at.number == b.at.number; }
+};
+
 struct Combat {
   Units attackers;  ///< take part in the attack: neither destroyed nor retreated
   Units barred;     ///< ... of these who neither fire nor advance: disrupted, or failed a check [11.3.1a, 11.5.1b]
@@ -45,8 +53,7 @@ struct Combat {
   Units struck;    ///< have lost a point in this cycle of losses [11.6a]; were drawn for a bombardment
   std::array<Path, kMostParts> trail{};                ///< where parts of the defenders have retreated [11.8d]
   Path going;                                          ///< the way of the part that retreats now
-  std::array<std::uint16_t, kMostAnswers> answer{};    ///< unit that fires counter-battery ...
-  std::array<std::uint16_t, kMostAnswers> answered{};  ///< ... at which one
+  std::array<Answer, kMostAnswers> answer{};  ///< counter-battery fire that was announced [12.3.2]
   Place target = kNowhere;
   UnitId attackLead = kNoUnit;
   UnitId defenceLead = kNoUnit;

@@ -16,9 +16,6 @@ CounterFrame& top(State& state) {
 const CounterFrame& top(const State& state) {
   return state.steps.top<CounterFrame>();
 }
-UnitId unitOf(std::uint16_t number) {
-  return static_cast<UnitId>(static_cast<std::uint16_t>(number - 1));
-}
 
 /// Units that could answer, and the batteries at which they could fire.
 template <class Visit>
@@ -38,16 +35,19 @@ bool anyPair(const Rules& rules, const State& state) {
   return found;
 }
 
-/// The first answer that has not been fired yet; `answers` if there is none. Those whose check failed are 0.
+bool isAt(const Answer& answer, UnitId battery) {
+  return answer.at.any() && *answer.at == battery;
+}
+
+/// The first answer that has not been fired yet; `answers` if there is none.
 std::size_t firstAnswer(const Combat& combat) {
   std::size_t at = 0;
-  while (at < combat.answers && combat.answer[at] == 0) ++at;
+  while (at < combat.answers && !combat.answer[at].by.any()) ++at;
   return at;
 }
 
 void forget(Combat& combat) {
   combat.answer = {};
-  combat.answered = {};
   combat.answers = 0;
 }
 
@@ -82,7 +82,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return;
     }
     case CounterStage::Checking: {
-      const UnitId unit = unitOf(combat.answer[frame.next]);
+      const UnitId unit = *combat.answer[frame.next].by;
       askDie(
           out, S::Counter, "12.3.2c",
           say("{0} rolls for {1}: it fires on {2} or less", Side(frame.side), unit, proficiencyOf(rules, state, unit)),
@@ -91,7 +91,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     }
     default:
       askDie(out, S::Counter, "12.3.2d",
-             say("Counter-battery fire at {0}", unitOf(combat.answered[firstAnswer(combat)])), kFaces);
+             say("Counter-battery fire at {0}", *combat.answer[firstAnswer(combat)].at), kFaces);
       return;
   }
 }
@@ -112,19 +112,19 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 void check(const Rules& rules, State& state, int die, Events& events) {
   CounterFrame& frame = top(state);
   Combat& combat = state.combat;
-  const UnitId unit = unitOf(combat.answer[frame.next]);
+  const UnitId unit = *combat.answer[frame.next].by;
   const bool ready = passes(die, proficiencyOf(rules, state, unit));
   tellCheck(events, "12.3.2c", frame.side, die, ready,
             ready ? say("{0} rolls {1}: {2} fires", Side(frame.side), die, unit)
                   : say("{0} rolls {1}: {2} does not fire", Side(frame.side), die, unit));
-  if (!ready) combat.answer[frame.next] = combat.answered[frame.next] = 0;
+  if (!ready) combat.answer[frame.next] = {};
   ++frame.next;
 }
 
 void fire(const Rules& rules, State& state, int die, Events& events) {
   Combat& combat = state.combat;
   const std::size_t first = firstAnswer(combat);
-  const UnitId battery = unitOf(combat.answered[first]);
+  const UnitId battery = *combat.answer[first].at;
   const Volley sums = counterFire(rules, state, battery);
   const int column = baseColumn(rules.counterBattery, sums.factors.total());
   const int result = rules.counterBattery.result(column, die + sums.die.total());
@@ -139,9 +139,9 @@ void fire(const Rules& rules, State& state, int die, Events& events) {
                  rules.counterBattery.resultNames[static_cast<std::size_t>(result)].c_str()),
        {.side = side, .to = state.at(battery), .value = result, .fire = number});
   for (std::size_t i = 0; i < combat.answers; ++i) {
-    if (combat.answered[i] != index(battery) + 1) continue;
-    markFired(rules, state, unitOf(combat.answer[i]), "12.3.2e", events);
-    combat.answer[i] = combat.answered[i] = 0;
+    if (!isAt(combat.answer[i], battery)) continue;
+    markFired(rules, state, *combat.answer[i].by, "12.3.2e", events);
+    combat.answer[i] = {};
   }
   if (hit.points == 0 && !hit.suppresses) return;
   combat.batteries.remove(battery);
@@ -163,9 +163,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     frame.stage = CounterStage::Checking;
     return;
   }
-  combat.answer[combat.answers] = static_cast<std::uint16_t>(index(action.unitA()) + 1);
-  combat.answered[combat.answers] = static_cast<std::uint16_t>(index(action.unitB()) + 1);
-  ++combat.answers;
+  combat.answer[combat.answers++] = {action.unitA(), action.unitB()};
 }
 
 }  // namespace
@@ -179,7 +177,7 @@ Units announcedBy(const State& state, Side side) {
 bool answersFire(const State& state, UnitId unit) {
   const Combat& combat = state.combat;
   return std::ranges::any_of(std::span(combat.answer).first(combat.answers),
-                             [&](std::uint16_t each) { return each == index(unit) + 1; });
+                             [&](const Answer& each) { return each.by.any() && *each.by == unit; });
 }
 
 Verdict mayAnswer(const Rules& rules, const State& state, UnitId unit, UnitId battery) {
@@ -202,7 +200,7 @@ Units answering(const State& state, UnitId battery) {
   const Combat& combat = state.combat;
   Units out;
   for (std::size_t i = 0; i < combat.answers; ++i) {
-    if (combat.answered[i] == index(battery) + 1) out.add(unitOf(combat.answer[i]));
+    if (isAt(combat.answer[i], battery)) out.add(*combat.answer[i].by);
   }
   return out;
 }
@@ -221,7 +219,7 @@ std::uint16_t counterNumber(const State& state) {
 }
 UnitId answeredNext(const State& state) {
   const std::size_t at = firstAnswer(state.combat);
-  return at < state.combat.answers ? unitOf(state.combat.answered[at]) : kNoUnit;
+  return at < state.combat.answers ? *state.combat.answer[at].at : kNoUnit;
 }
 
 }  // namespace kessel::winter

@@ -31,7 +31,7 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const Combat& combat = state.combat;
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
-  if (std::ranges::find(state.march.dropped, index(unit)) != state.march.dropped.end()) return false;
+  if (state.march.hasDropped(unit)) return false;
   const RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
   if (recovery != nullptr && recovery->next == index(unit)) return false;
   if (state.held.has(unit) || state.march.movers.has(unit) || isSixthArmy(rules, unit)) return false;

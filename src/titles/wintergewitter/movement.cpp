@@ -10,7 +10,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint16_t kNoBattery = UINT16_MAX;
 
 MoveFrame& frameOf(State& state) {
   return state.steps.top<MoveFrame>();
@@ -63,12 +62,10 @@ bool maySupport(const Rules& rules, const State& state, const Mover& mover, Unit
 void remember(const Rules& rules, State& state, UnitId unit) {
   Units alone;
   alone.add(unit);
-  const auto at = std::ranges::find(state.march.dropped, kNoBattery);
-  if (at == state.march.dropped.end()) return;
-  const auto i = static_cast<std::size_t>(at - state.march.dropped.begin());
+  const auto free = std::ranges::find_if(state.march.dropped, [](const Dropped& each) { return !each.unit.any(); });
+  if (free == state.march.dropped.end()) return;
   const Mover own(rules, state, alone, frameOf(state));
-  state.march.dropped[i] = index(unit);
-  state.march.left[i] = static_cast<std::uint16_t>(std::max(0, own.left()));
+  *free = {unit, static_cast<std::uint16_t>(std::max(0, own.left()))};
 }
 
 /// Some of the stack end their move here, the others go on [8.1a].
@@ -199,7 +196,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const UnitId first = movers.first();
   if ((frameOf(state).bits & kUnderway) != 0) return refuse("8.1a", "The stack is on its way already");
   if (movers.has(unit)) return refuse("8.1a", "{0} moves with the stack already", unit);
-  if (std::ranges::find(state.march.dropped, index(unit)) != state.march.dropped.end())
+  if (state.march.hasDropped(unit))
     return refuse("8.1a", "{0} stays behind", unit);
   if (state.at(unit) != state.at(first)) return refuse("8.1a", "{0} does not stand in {1}", unit, state.at(first));
   if (rules[unit].is(kMechActivation) != rules[first].is(kMechActivation))
@@ -393,7 +390,6 @@ void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
     frame.spent = static_cast<std::uint16_t>(interdictionLoss(state, frame.zones) * kPoint);
   }
   state.march = OnTheMove{};
-  state.march.dropped.fill(kNoBattery);
   state.march.movers.add(unit);
 }
 
@@ -412,11 +408,11 @@ Units hastyBatteries(const Rules& rules, const State& state) {
     if (mayFire(unit, mover.paid())) found.add(unit);  // [12.2g]
   });
   constexpr int kPrice = 2 * kPoint;  // the hasty attack of German units [8.4.1a]
-  for (std::size_t i = 0; i < state.march.dropped.size(); ++i) {
-    const auto unit = static_cast<UnitId>(state.march.dropped[i]);
-    if (unit == kNoUnit) break;
-    const int spent = allowanceOf(rules, state, unit, false) - state.march.left[i];
-    if (state.march.left[i] >= kPrice && mayFire(unit, spent + kPrice)) found.add(unit);
+  for (const Dropped& each : state.march.dropped) {
+    if (!each.unit.any()) break;
+    const UnitId unit = *each.unit;
+    const int spent = allowanceOf(rules, state, unit, false) - each.left;
+    if (each.left >= kPrice && mayFire(unit, spent + kPrice)) found.add(unit);
   }
   return found;
 }

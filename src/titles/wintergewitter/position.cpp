@@ -62,20 +62,134 @@ constexpr std::array kEntries{Entry{S::Air, TurnStage::Air},           Entry{S::
                               Entry{S::Bid, TurnStage::Initiative},    Entry{S::Phase, TurnStage::First},
                               Entry{S::Recovery, TurnStage::Recovery}, Entry{S::Replacement, TurnStage::Replacement}};
 
-template <std::size_t Room>
-form::Json spellList(const std::array<std::uint16_t, Room>& list) {
-  form::Json out = form::Json::array();
-  for (const std::uint16_t each : list) out.push_back(each);
-  return out;
+constexpr std::array<Word, kNations> kNationWords{"german", "rumanian", "soviet"};
+constexpr std::uint16_t kNone = UINT16_MAX;  ///< in the lists of State
+
+/// A hexside by both its hexes, as maps name it: "2304/2404".
+std::string spellSide(const Rules& rules, std::uint16_t side) {
+  const auto hex = static_cast<Place>(static_cast<std::uint16_t>(side / 8));
+  const Place beyond = rules.around(hex)[static_cast<std::size_t>(side % 8)];
+  return rules.info.map.placeName(hex) + "/" + rules.info.map.placeName(beyond);
 }
-template <std::size_t Room>
-void readList(const Node& node, std::array<std::uint16_t, Room>& list) {
-  const std::vector<Node> read = node.list();
-  if (read.size() > Room) return node.fail("at most {0} numbers are expected", Room);
-  for (std::size_t i = 0; i < read.size(); ++i) list[i] = static_cast<std::uint16_t>(read[i].number(0, UINT16_MAX));
+/// The number of a side of a minor river; kNone and a failure if it is none.
+std::uint16_t readSide(const Rules& rules, const Node& node) {
+  const std::string name = node.text();
+  const std::size_t slash = std::min(name.find('/'), name.size());
+  const Place hex = rules.info.map.placeNamed(name.substr(0, slash));
+  const Place beyond = slash < name.size() ? rules.info.map.placeNamed(name.substr(slash + 1)) : kNowhere;
+  if (rules.info.map.has(hex) && rules.info.map.has(beyond)) {
+    const int d = rules.neighbours.direction(hex, beyond);
+    if (d != kNoDirection && rules.riverAt(hex, d)) return sideNumber(rules, hex, d);
+  }
+  node.fail("\"{0}\" is no hexside of a minor river, such as 2304/2404", name);
+  return kNone;
 }
-form::Json schemaOfNumbers(const char* about) {
-  return {{"type", "array"}, {"description", about}, {"items", {{"type", "integer"}, {"minimum", 0}}}};
+
+void spellBridges(const Rules& rules, const State& state, form::Json& out) {
+  for (const std::uint16_t side : state.bridges) {
+    if (side != kNone) out["bridges"].push_back(spellSide(rules, side));
+  }
+  std::size_t spans = state.spans.size();
+  while (spans > 0 && state.spans[spans - 1] == kNone) --spans;
+  for (std::size_t i = 0; i < spans; ++i) {
+    form::Json& span = out["spans"].emplace_back(form::Json::object());
+    if (state.spans[i] == kNone) continue;  // the place of one that was given up
+    span["side"] = spellSide(rules, state.spans[i]);
+    span["by"] = rules.info.roster.units[state.builders[i]].id;
+  }
+}
+void readBridges(const Rules& rules, const Node& root, State& state) {
+  if (root.has("bridges")) {
+    const std::vector<Node> bridges = root.at("bridges").list();
+    if (bridges.size() > kMostBridges) return root.at("bridges").fail("at most {0} bridges are expected", kMostBridges);
+    for (std::size_t i = 0; i < bridges.size(); ++i) state.bridges[i] = readSide(rules, bridges[i]);
+    std::ranges::sort(state.bridges);
+  }
+  if (!root.has("spans")) return;
+  const std::vector<Node> spans = root.at("spans").list();
+  if (spans.size() > kMostSpans) return root.at("spans").fail("at most {0} bridges are built at a time", kMostSpans);
+  for (std::size_t i = 0; i < spans.size(); ++i) {
+    if (!spans[i].has("side") && !spans[i].has("by")) continue;
+    state.spans[i] = readSide(rules, spans[i].at("side"));
+    const Node by = spans[i].at("by");
+    const UnitId builder = form::readUnit(by, rules.info.roster);
+    if (builder == kNoUnit) continue;
+    if (!rules[builder].is(kAnyEngineer) || !isHex(state.at(builder)))
+      by.fail("\"{0}\" is no engineer on the map", rules.info.roster[builder].id);
+    state.builders[i] = index(builder);
+  }
+}
+
+void spellMarch(const Rules& rules, const State& state, form::Json& out) {
+  const Roster& roster = rules.info.roster;
+  const OnTheMove& march = state.march;
+  if (march.movers.any()) out["movers"] = form::spellUnits(roster, march.movers);
+  for (const Dropped& each : march.dropped) {
+    if (each.unit.any()) out["dropped"].push_back({{"unit", roster[*each.unit].id}, {"left", each.left}});
+  }
+}
+void readMarch(const Rules& rules, const Node& root, State& state) {
+  OnTheMove& march = state.march;
+  if (root.has("movers")) form::readUnitSet(root.at("movers"), rules.info.roster, march.movers);
+  if (!root.has("dropped")) return;
+  const std::vector<Node> dropped = root.at("dropped").list();
+  if (dropped.size() > kMostDropped) return root.at("dropped").fail("at most {0} units are expected", kMostDropped);
+  for (std::size_t i = 0; i < dropped.size(); ++i) {
+    const Node unit = dropped[i].at("unit");
+    const UnitId read = form::readUnit(unit, rules.info.roster);
+    if (read == kNoUnit) continue;
+    if (!isHex(state.at(read))) unit.fail("\"{0}\" is not on the map", unit.text());
+    march.dropped[i] = {read, static_cast<std::uint16_t>(dropped[i].number("left", 0, UINT16_MAX, 0))};
+  }
+}
+
+void spellLosses(const State& state, form::Json& out) {
+  for (std::size_t nation = 0; nation < kNations; ++nation) {
+    if (state.losses[nation] != Ledger{}[nation]) out["losses"][std::string(kNationWords[nation])] = state.losses[nation];
+  }
+}
+void readLosses(const Node& root, State& state) {
+  if (!root.has("losses")) return;
+  for (const auto& [nation, list] : root.at("losses").members()) {
+    const std::size_t at = form::wordIn(nation, list, kNationWords, form::kWord);
+    const std::vector<Node> classes = list.list();
+    if (classes.size() != kLossClasses) return list.fail("{0} numbers are expected", kLossClasses);
+    for (std::size_t i = 0; i < kLossClasses; ++i)
+      state.losses[at][i] = static_cast<std::uint8_t>(classes[i].number(0, UINT8_MAX));
+  }
+}
+
+void spellAirCombat(const Rules& rules, const Air& air, form::Json& out) {
+  const auto nameOf = [&](std::size_t aircraft) -> const std::string& { return rules.info.roster[airUnit(aircraft)].id; };
+  for (std::size_t i = 0; i < kAirUnits; ++i) {
+    if (air.foe[i] != 0) out["air-pairs"][nameOf(i)] = nameOf(air.foe[i] - 1U);
+    if (air.hit[i] != 0) out["air-hits"][nameOf(i)] = air.hit[i];
+  }
+}
+void readAirCombat(const Rules& rules, const Node& root, Air& air) {
+  const auto aircraft = [&](const std::string& name, const Node& node) {
+    const UnitId unit = form::unitNamed(name, node, rules.info.roster);
+    if (unit != kNoUnit && !rules[unit].is(kAircraft)) node.fail("\"{0}\" is no aircraft", name);
+    return unit != kNoUnit && rules[unit].is(kAircraft) ? unit : kNoUnit;
+  };
+  if (root.has("air-pairs")) {
+    for (const auto& [name, node] : root.at("air-pairs").members()) {
+      const UnitId one = aircraft(name, node);
+      const UnitId foe = aircraft(node.text(), node);
+      if (one == kNoUnit || foe == kNoUnit) continue;
+      if (rules[one].side == rules[foe].side) node.fail("both are of one side");
+      air.foe[airIndex(one)] = static_cast<std::uint8_t>(airIndex(foe) + 1);
+    }
+  }
+  if (!root.has("air-hits")) return;
+  for (const auto& [name, node] : root.at("air-hits").members()) {
+    if (const UnitId unit = aircraft(name, node); unit != kNoUnit)
+      air.hit[airIndex(unit)] = static_cast<std::uint8_t>(node.number(1, 9));
+  }
+}
+
+form::Json schemaOfMembers(form::Json members) {
+  return {{"type", "object"}, {"properties", std::move(members)}, {"additionalProperties", false}};
 }
 
 /// What a unit has if nothing is said: all that is printed, or nothing if it was destroyed.
@@ -129,19 +243,10 @@ struct Form {
     bool still = false;
     for (std::size_t i = 0; i < kUnitCount; ++i) still = still || state.began[i] == UINT16_MAX;
     if (!still) out["begun"] = 1;
-    // Whoever moved may be in retreat: what was left behind on the way is told all the same.
-    const bool left = std::ranges::any_of(state.march.dropped, [](std::uint16_t each) { return each != UINT16_MAX; });
-    if (state.march.movers.any()) out["movers"] = form::spellUnits(rules.info.roster, state.march.movers);
-    if (state.march.movers.any() || left) {
-      out["dropped"] = spellList(state.march.dropped);
-      out["dropped-left"] = spellList(state.march.left);
-    }
-    out["bridges"] = spellList(state.bridges);
-    out["spans"] = spellList(state.spans);
-    out["builders"] = spellList(state.builders);
-    std::array<std::uint16_t, kNations * kLossClasses> losses{};
-    for (std::size_t i = 0; i < losses.size(); ++i) losses[i] = state.losses[i / kLossClasses][i % kLossClasses];
-    out["losses"] = spellList(losses);
+    spellMarch(rules, state, out);
+    spellBridges(rules, state, out);
+    spellLosses(state, out);
+    spellAirCombat(rules, state.air, out);
   }
   static void readRest(const Rules& rules, const Node& root, State& state) {
     for (std::size_t i = 0; i < kGroundUnits; ++i)
@@ -163,23 +268,21 @@ struct Form {
         }
       }
     }
-    if (root.has("movers")) form::readUnitSet(root.at("movers"), rules.info.roster, state.march.movers);
-    state.march.dropped.fill(UINT16_MAX);
-    if (root.has("dropped")) readList(root.at("dropped"), state.march.dropped);
-    if (root.has("dropped-left")) readList(root.at("dropped-left"), state.march.left);
-    if (root.has("bridges")) readList(root.at("bridges"), state.bridges);
-    if (root.has("spans")) readList(root.at("spans"), state.spans);
-    if (root.has("builders")) readList(root.at("builders"), state.builders);
-    if (root.has("losses")) {
-      std::array<std::uint16_t, kNations * kLossClasses> losses{};
-      readList(root.at("losses"), losses);
-      for (std::size_t i = 0; i < losses.size(); ++i)
-        state.losses[i / kLossClasses][i % kLossClasses] = static_cast<std::uint8_t>(losses[i]);
-    }
+    readMarch(rules, root, state);
+    readBridges(rules, root, state);
+    readLosses(root, state);
+    readAirCombat(rules, root, state.air);
     for (const Place hex : rules.info.map.hexes())  // disruption is read after the units
       state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });
   }
   static form::Json schemaOfRest() {
+    const form::Json id{{"type", "string"}};
+    const form::Json side{{"type", "string"}, {"pattern", "^[0-9]{4}/[0-9]{4}$"}};
+    const form::Json count{{"type", "integer"}, {"minimum", 0}};
+    form::Json byNation = form::Json::object();
+    for (const Word nation : kNationWords)
+      byNation[std::string(nation)] = {
+          {"type", "array"}, {"minItems", kLossClasses}, {"maxItems", kLossClasses}, {"items", count}};
     return {
         {"begun",
          {{"type", "integer"},
@@ -192,12 +295,29 @@ struct Form {
           {"additionalProperties", {{"type", "integer"}, {"minimum", 0}}}}},
         {"began", form::schemaOfIdLists()},
         {"movers", form::schemaOfIds()},
-        {"dropped", schemaOfNumbers("Artillery left behind on the way, by numbers of the program.")},
-        {"dropped-left", schemaOfNumbers("Quarters that each of them has left.")},
-        {"bridges", schemaOfNumbers("Hexsides whose bridges were built or destroyed, by numbers of the program.")},
-        {"spans", schemaOfNumbers("Hexsides where bridges are being built.")},
-        {"builders", schemaOfNumbers("The engineers that build them.")},
-        {"losses", schemaOfNumbers("Strength points lost in this turn, by nation and class.")}};
+        {"dropped",
+         {{"type", "array"},
+          {"description", "Artillery left behind on the way, and the quarters of Movement Points that it has left."},
+          {"items", schemaOfMembers({{"unit", id}, {"left", count}})}}},
+        {"bridges",
+         {{"type", "array"},
+          {"description", "Hexsides whose bridges were built or destroyed: no longer as printed."},
+          {"items", side}}},
+        {"spans",
+         {{"type", "array"},
+          {"description", "Bridges being built, and the engineers; an empty one was given up."},
+          {"items", schemaOfMembers({{"side", side}, {"by", id}})}}},
+        {"losses",
+         {{"type", "object"},
+          {"description", "Strength points lost in this turn, by nation: armor, infantry, artillery."},
+          {"properties", byNation},
+          {"additionalProperties", false}}},
+        {"air-pairs",
+         {{"type", "object"}, {"description", "Aircraft and the enemy of each."}, {"additionalProperties", id}}},
+        {"air-hits",
+         {{"type", "object"},
+          {"description", "Aircraft and the number of the result that waits until all have fired."},
+          {"additionalProperties", {{"type", "integer"}, {"minimum", 1}, {"maximum", 9}}}}}};
   }
 };
 

@@ -3,6 +3,7 @@
 // stands in combat_state.h, what belongs to the air in air_state.h.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -65,10 +66,18 @@ enum class Level : std::uint8_t { Draw, Marginal, Significant, Decisive };
 /// The units on the move, and those of German artillery that were dropped off on the way and may still bombard for a
 /// hasty attack [12.2g].
 inline constexpr std::size_t kMostDropped = 20;  ///< more than a stack of eighteen points can leave behind
+struct Dropped {
+  OrNone<UnitId> unit;
+  std::uint16_t left = 0;  ///< quarters of Movement Points
+  friend bool operator==(const Dropped& a, const Dropped& b) { return a.unit.number == b.unit.number && a.left == b.left; }
+  [[nodiscard]] bool is(UnitId other) const { return unit.any() && *unit == other; }
+};
 struct OnTheMove {
   Units movers;
-  std::array<std::uint16_t, kMostDropped> dropped{};  ///< UnitId, kNoUnit if none
-  std::array<std::uint16_t, kMostDropped> left{};     ///< quarters that each of them has left
+  std::array<Dropped, kMostDropped> dropped{};  ///< the first ones
+  [[nodiscard]] bool hasDropped(UnitId unit) const {
+    return std::ranges::any_of(dropped, [&](const Dropped& each) { return each.is(unit); });
+  }
   friend bool operator==(const OnTheMove&, const OnTheMove&) = default;
 };
 

@@ -80,7 +80,7 @@ TEST(WintergewitterPosition, TheMoveMayWaitForTheRetreatOfThoseWhoMoved) {
   const Result<Position> read = theTitle().importPosition(form);
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_TRUE(theTitle().importPosition(theTitle().exportPosition(*read)));
-  EXPECT_TRUE(complains(R"({"phasing": "axis", "units": {"2630": ["g-6p-41"]}, "steps": [
+  EXPECT_TRUE(complains(R"({"phasing": "axis", "initiative": "axis", "units": {"2630": ["g-6p-41"]}, "steps": [
       {"step": "turn", "stage": "second"}, {"step": "phase", "stage": "second-mech", "side": "axis"},
       {"step": "move-segment", "mechanized": true}, {"step": "move", "stage": "fighting", "home": "2429"}]})",
                         "nobody is on the move"));
@@ -98,8 +98,26 @@ TEST(WintergewitterPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains(R"({"scenario": "other", "units": {}})", "/scenario"));
   EXPECT_TRUE(complains(R"({"strength": {"g-6p-i11": 13}, "units": {"2440": ["g-6p-i11"]}})", "/strength"));
   EXPECT_TRUE(
-      complains(R"({"steps": [{"step": "turn"}, {"step": "losses", "side": "axis"}], "units": {}})", "Player Phase"));
+      complains(R"({"steps": [{"step": "turn"}, {"step": "losses", "side": "axis"}], "units": {}})", "cannot stand there"));
   EXPECT_TRUE(complains(R"({"steps": [], "units": {}})", "/steps"));
+}
+
+TEST(WintergewitterPosition, WhatIsCountedInBytesIsWrittenByNames) {
+  const std::string text = R"({"scenario": "winter-storm", "turn": 2, "step": "bid",
+      "units": {"2332": ["g-6p-57"], "2440": ["s-302-823"]}, "bridges": ["2432/2431"],
+      "spans": [{}, {"side": "2332/2331", "by": "g-6p-57"}], "losses": {"german": [1, 2, 3], "soviet": [0, 8, 0]},
+      "air-hits": {"a-jg52": 2}})";
+  const State state = imported(text);
+  const auto again = nlohmann::json::parse(writePosition(theTitle().rules(), state));
+  const auto given = nlohmann::json::parse(text);
+  for (const char* key : {"bridges", "spans", "losses"}) EXPECT_EQ(again[key], given[key]) << key;
+  const auto with = [](const std::string& part) { return R"({"units": {"2332": ["g-6p-57"]}, )" + part + "}"; };
+  EXPECT_TRUE(complains(with(R"("bridges": ["2332/2333"])"), "no hexside of a minor river"));
+  EXPECT_TRUE(complains(with(R"("bridges": ["2332"])"), "no hexside of a minor river"));
+  EXPECT_TRUE(complains(with(R"("spans": [{"side": "2332/2331", "by": "s-302-823"}])"), "no engineer on the map"));
+  EXPECT_TRUE(complains(with(R"("losses": {"french": [0, 0, 0]})"), "expected one of german"));
+  EXPECT_TRUE(complains(with(R"("losses": {"german": [0, 0]})"), "3 numbers are expected"));
+  EXPECT_TRUE(complains(with(R"("air-hits": {"g-6p-57": 1})"), "is no aircraft"));
 }
 
 TEST(WintergewitterPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
