@@ -323,26 +323,6 @@ struct Form {
 
 }  // namespace
 
-Message whyUnplayable(const Rules& rules, const State& state) {
-  if (state.steps.empty()) return {};
-  const auto onMap = [&](UnitId unit) { return isHex(state.at(unit)); };
-  for (std::size_t i = 0; i < state.steps.depth; ++i) {
-    const Frame& frame = state.steps.frames[i];
-    if (form::whyOffMap(rules.info, frame, onMap) != nullptr) return tell("a step is about a unit that is off the map");
-    const S step = stepOf(frame);
-    const bool within = step == S::Turn || step == S::SetUp || step == S::Bid || step == S::Phase ||
-                        step == S::Recovery || step == S::Replacement || step == S::Air || step == S::AirFight ||
-                        step == S::AirRecovery || step == S::Pocket;
-    if (!within && step != S::Bombard && state.steps.find<PhaseFrame>() == nullptr)
-      return tell("a step needs a Player Phase around it");
-    if (step == S::MoveSegment && !isPlayer(state.phasing)) return tell("nobody is phasing");
-    // Whoever moved may be in retreat from the hasty attack that the move waits for.
-    const bool asked = i + 1 == state.steps.depth;
-    if (step == S::Move && asked && state.march.movers.none()) return tell("nobody is on the move");
-  }
-  return form::whyNotWaiting(rules, state);
-}
-
 Result<State> readPosition(const Rules& rules, std::string_view json) {
   return form::readPosition<Form>(rules, json);
 }

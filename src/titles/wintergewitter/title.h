@@ -15,8 +15,9 @@ namespace kessel::winter {
 void settle(const Rules& rules, State& state, Events& events);
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-/// What makes a position that was read unplayable.
+/// What makes a position that was read unplayable: position_check.cpp, and of a combat combat_check.cpp.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
+[[nodiscard]] Message whyCombatUnplayable(const Rules& rules, const State& state);
 
 // proposals.cpp
 /// Title::propose() and Title::pursue().

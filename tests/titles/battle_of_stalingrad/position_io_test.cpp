@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place,
-// and what is read can be played on.
+// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
 #include "kessel/engine/reader.h"
 #include "scene.h"
 #include "support/data.h"
@@ -12,7 +11,6 @@ namespace kessel::bos {
 namespace {
 
 using kessel::testing::kRarer;
-using Json = nlohmann::ordered_json;
 
 State imported(const std::string& json) {
   auto state = readPosition(theTitle().rules(), json);
@@ -140,120 +138,6 @@ TEST(BattleOfStalingradPosition, ErrorsNameThePlace) {
 
 TEST(BattleOfStalingradPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
   test::expectSchema("position-battle-of-stalingrad", schemaOfPosition(theTitle().rules()));
-}
-
-// --- Spoilt texts
-
-/// Spoils the text of a position at random, mostly where it describes what is going on.
-class Spoiler {
- public:
-  explicit Spoiler(std::uint32_t seed) : m_random(seed) {}
-  [[nodiscard]] std::uint32_t below(std::size_t count) { return static_cast<std::uint32_t>(m_random() % count); }
-
-  void spoil(Json& position) {
-    Json& steps = position["steps"];
-    if (steps.empty()) return;
-    Json& step = below(2) == 0 ? steps.back() : steps[below(steps.size())];
-    switch (below(9)) {
-      case 0: any(step); return;
-      case 1: step["step"] = theTitle().info().steps[below(theTitle().info().steps.size())].id; return;
-      case 2: steps.erase(below(steps.size())); return;
-      case 3: steps.push_back(Json(step)); return;
-      case 4: drop(position); return;
-      case 5: flag(position); return;
-      case 6:
-        if (position.contains("battle")) any(position["battle"]);
-        return;
-      case 7:
-        if (position.contains("assets")) swapMembers(position["assets"]);
-        return;
-      default: swapMembers(position["units"]);
-    }
-  }
-
- private:
-  [[nodiscard]] std::string unit() {
-    return theTitle().info().roster.units[below(theTitle().info().roster.units.size())].id;
-  }
-  [[nodiscard]] std::string hexName() {
-    const std::vector<Place> hexes = theTitle().info().map.hexes();
-    return theTitle().info().map.placeName(hexes[below(hexes.size())]);
-  }
-  void any(Json& object) {
-    if (!object.is_object() || object.empty()) return;
-    Json& value = std::next(object.begin(), below(object.size())).value();
-    if (value.is_number()) value = below(8);
-    if (value.is_boolean()) value = !value.get<bool>();
-    if (value.is_array()) value.push_back(unit());
-    if (value.is_string()) value = below(2) == 0 ? unit() : hexName();
-  }
-  void drop(Json& position) {
-    if (const auto at = std::next(position.begin(), below(position.size())); at.key() != "units") position.erase(at);
-  }
-  void flag(Json& position) {
-    constexpr std::array kUnits{"fled-into", "moved", "bought", "withdrawn"};
-    constexpr std::array kSpaces{"attacked", "unowned", "axis-held"};
-    const std::uint32_t kind = below(3);
-    if (kind == 0) {
-      position["compulsory"][unit()] = hexName();
-    } else if (kind == 1) {
-      position[kUnits[below(kUnits.size())]].push_back(unit());
-    } else {
-      position[kSpaces[below(kSpaces.size())]].push_back(hexName());
-    }
-  }
-  void swapMembers(Json& object) {
-    if (object.empty()) return;
-    Json& one = std::next(object.begin(), below(object.size())).value();
-    Json& other = std::next(object.begin(), below(object.size())).value();
-    std::swap(one, other);
-  }
-  std::mt19937 m_random;
-};
-
-/// Plays on at random; says so if somebody must decide and has nothing legal to do.
-std::string whatStopsPlay(Position position, Spoiler& random) {
-  Prompt prompt;
-  Events nobody;
-  for (int i = 0; i < 40; ++i) {
-    theTitle().prompt(position, prompt);
-    if (prompt.over()) return "";
-    if (prompt.legal.empty()) return "nothing is legal: " + textOf(theTitle().info(), prompt.ask);
-    const Action action = prompt.who == kChance ? prompt.legal.atWeight(random.below(prompt.legal.totalWeight()))
-                                                : prompt.legal.at(random.below(prompt.legal.size()));
-    if (const Verdict verdict = theTitle().apply(position, action, nobody); !verdict.ok())
-      return textOf(theTitle().info(), theTitle().describe(position, action)) + ": " +
-             textOf(theTitle().info(), verdict.why);
-    static_cast<void>(theTitle().view(position, kSoviet));
-    if (const auto broken = theTitle().violations(position); !broken.empty()) return broken.front().english();
-  }
-  return "";
-}
-
-TEST(BattleOfStalingradPosition, SpoiltTextIsRefusedOrPlaysOn) {
-  int refused = 0;
-  int played = 0;
-  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
-    Spoiler spoiler(seed);
-    int count = 0;
-    playAtRandom(seed, 4000, [&](const Position& position, const Prompt&) {
-      if (count++ % (4 * kRarer) != 0) return;
-      const std::string sound = theTitle().exportPosition(position);
-      Json spoilt = Json::parse(sound);
-      spoiler.spoil(spoilt);
-      const auto back = theTitle().importPosition(spoilt.dump());
-      if (!back) {
-        EXPECT_FALSE(back.error().text().empty());
-        ++refused;
-        return;
-      }
-      ++played;
-      EXPECT_EQ(whatStopsPlay(*back, spoiler), "") << spoilt["steps"].dump() << "\n"
-                                                   << Json::diff(Json::parse(sound), spoilt).dump();
-    });
-  }
-  EXPECT_GT(refused, 100 / kRarer);
-  EXPECT_GT(played, 40 / kRarer);
 }
 
 }  // namespace

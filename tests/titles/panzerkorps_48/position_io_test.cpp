@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place,
-// and what is read can be played on.
+// Positions as text: any position survives its scenario form, hand-written ones may be short, errors name the place.
 #include "kessel/engine/reader.h"
 #include "scene.h"
 #include "support/data.h"
@@ -12,7 +11,6 @@ namespace kessel::chir {
 namespace {
 
 using kessel::testing::kRarer;
-using Json = nlohmann::ordered_json;
 
 State imported(const std::string& json) {
   auto state = readPosition(theTitle().rules(), json);
@@ -121,106 +119,6 @@ TEST(Panzerkorps48Position, ErrorsNameThePlace) {
 
 TEST(Panzerkorps48Position, TheSchemaDescribesPositionsAsTheirTablesDo) {
   test::expectSchema("position-panzerkorps-48", schemaOfPosition(theTitle().rules()));
-}
-
-// --- Spoilt texts
-
-/// Spoils the text of a position at random, mostly where it describes what is going on.
-class Spoiler {
- public:
-  explicit Spoiler(std::uint32_t seed) : m_random(seed) {}
-  [[nodiscard]] std::uint32_t below(std::size_t count) { return static_cast<std::uint32_t>(m_random() % count); }
-
-  void spoil(Json& position) {
-    Json& steps = position["steps"];
-    if (steps.empty()) return;
-    Json& step = below(2) == 0 ? steps.back() : steps[below(steps.size())];
-    switch (below(8)) {
-      case 0: any(step); return;
-      case 1: step["step"] = theTitle().info().steps[below(theTitle().info().steps.size())].id; return;
-      case 2: steps.erase(below(steps.size())); return;
-      case 3: steps.push_back(Json(step)); return;
-      case 4: drop(position); return;
-      case 5: flag(position); return;
-      case 6:
-        if (position.contains("combat")) any(position["combat"]);
-        return;
-      default: swapUnits(position["units"]);
-    }
-  }
-
- private:
-  [[nodiscard]] std::string unit() {
-    return theTitle().info().roster.units[below(theTitle().info().roster.units.size())].id;
-  }
-  [[nodiscard]] std::string hexName() {
-    const std::vector<Place> hexes = theTitle().info().map.hexes();
-    return theTitle().info().map.placeName(hexes[below(hexes.size())]);
-  }
-  void any(Json& object) {
-    if (!object.is_object() || object.empty()) return;
-    Json& value = std::next(object.begin(), below(object.size())).value();
-    if (value.is_number()) value = below(8);
-    if (value.is_boolean()) value = !value.get<bool>();
-    if (value.is_array()) value.push_back(unit());
-    if (value.is_string()) value = below(2) == 0 ? unit() : hexName();
-  }
-  void drop(Json& position) {
-    if (const auto at = std::next(position.begin(), below(position.size())); at.key() != "units") position.erase(at);
-  }
-  void flag(Json& position) {
-    constexpr std::array kSets{"attacked",  "assaulted", "repulsed", "finished", "barred",
-                               "retreated", "supported", "entered",  "stopped",  "beside"};
-    position[kSets[below(kSets.size())]].push_back(unit());
-  }
-  void swapUnits(Json& units) {
-    Json& one = std::next(units.begin(), below(units.size())).value();
-    Json& other = std::next(units.begin(), below(units.size())).value();
-    std::swap(one, other);
-  }
-  std::mt19937 m_random;
-};
-
-/// Plays on at random; says so if somebody must decide and has nothing legal to do.
-std::string whatStopsPlay(Position position, Spoiler& random) {
-  Prompt prompt;
-  Events nobody;
-  for (int i = 0; i < 40; ++i) {
-    theTitle().prompt(position, prompt);
-    if (prompt.over()) return "";
-    if (prompt.legal.empty()) return "nothing is legal: " + textOf(theTitle().info(), prompt.ask);
-    const Action action = prompt.who == kChance ? prompt.legal.atWeight(random.below(prompt.legal.totalWeight()))
-                                                : prompt.legal.at(random.below(prompt.legal.size()));
-    if (const Verdict verdict = theTitle().apply(position, action, nobody); !verdict.ok())
-      return textOf(theTitle().info(), theTitle().describe(position, action)) + ": " +
-             textOf(theTitle().info(), verdict.why);
-    static_cast<void>(theTitle().view(position, kSoviet));
-  }
-  return "";
-}
-
-TEST(Panzerkorps48Position, SpoiltTextIsRefusedOrPlaysOn) {
-  int refused = 0;
-  int played = 0;
-  for (std::uint32_t seed = 1; seed <= 3; ++seed) {
-    Spoiler spoiler(seed);
-    int count = 0;
-    playAtRandom(seed, 4000, [&](const Position& position, const Prompt&) {
-      if (count++ % (8 * kRarer) != 0) return;
-      Json spoilt = Json::parse(theTitle().exportPosition(position));
-      spoiler.spoil(spoilt);
-      const auto back = theTitle().importPosition(spoilt.dump());
-      if (!back) {
-        EXPECT_FALSE(back.error().text().empty());
-        ++refused;
-        return;
-      }
-      ++played;
-      EXPECT_EQ(whatStopsPlay(*back, spoiler), "") << spoilt["steps"].dump();
-    });
-  }
-  EXPECT_GT(refused, 100 / kRarer);
-  EXPECT_GT(played, 40 / kRarer);
 }
 
 }  // namespace
