@@ -25,8 +25,31 @@ struct TrailForm {
   static Json schema(const FrameField&, const TitleInfo&) { return schemaOfIds(); }
 };
 
+/// The same of an array of their indices; 0, a corner of the map, ends it.
+struct HexListForm {
+  template <class List>
+  static Json spell(const FrameField&, const TitleInfo& info, const List& value, const List&) {
+    Json out = Json::array();
+    for (auto at = value.begin(); at != value.end() && *at != 0; ++at) out.push_back(info.map.placeName(Place{*at}));
+    return out;
+  }
+  template <class List>
+  static void read(const FrameField&, const TitleInfo& info, const Node& node, List& value) {
+    value = {};
+    const std::vector<Place> hexes = readHexes(node, info.map);
+    if (hexes.size() > value.size()) return node.fail("at most {0} entries are expected", value.size());
+    std::ranges::transform(hexes, value.begin(), [](Place hex) { return index(hex); });
+  }
+  static Json schema(const FrameField&, const TitleInfo&) { return schemaOfIds(); }
+};
+
 }  // namespace detail
 
+/// An array of hexes by their indices, of which 0 is none.
+template <auto Member>
+[[nodiscard]] constexpr auto hexes(std::string_view name, std::string_view about = {}) {
+  return detail::row<detail::HexListForm, Member>({.name = name}, about);
+}
 /// A Trail.
 template <auto Member>
 [[nodiscard]] constexpr auto trail(std::string_view name, std::string_view about = {}) {

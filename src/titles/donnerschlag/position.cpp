@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "kessel/engine/position_parts.h"
+#include "kessel/engine/retreat_form.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/title.h"
 
@@ -82,7 +82,7 @@ constexpr std::array kParts{
         "retreating", UINT8_MAX,
         "Number of a step, 128 more for the group that is about to go, and the units that belong "
         "to its retreat."),
-    form::list<&State::trail>("trail", UINT16_MAX, "Hexes of the retreat at hand, as numbers of the program."),
+    form::hexes<&State::trail>("trail", "Hexes of the retreat at hand."),
     form::number<&State::die>("die", 0, 6, "Answer of the last roll."),
     form::number<&State::interrupted>("interrupted", 0, UINT8_MAX,
                                       "Number of the step at whose decision the other side has interposed."),
