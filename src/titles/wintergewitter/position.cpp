@@ -65,7 +65,7 @@ constexpr std::array kEntries{Entry{S::Air, TurnStage::Air},           Entry{S::
 constexpr std::array<Word, kNations> kNationWords{"german", "rumanian", "soviet"};
 constexpr std::uint16_t kNone = UINT16_MAX;  ///< in the lists of State
 
-/// A hexside by both its hexes, as maps name it: "2304/2404".
+/// A hexside by both its hexes, as maps name it: "2432/2431".
 std::string spellSide(const Rules& rules, std::uint16_t side) {
   const auto hex = static_cast<Place>(static_cast<std::uint16_t>(side / 8));
   const Place beyond = rules.around(hex)[static_cast<std::size_t>(side % 8)];
@@ -81,7 +81,7 @@ std::uint16_t readSide(const Rules& rules, const Node& node) {
     const int d = rules.neighbours.direction(hex, beyond);
     if (d != kNoDirection && rules.riverAt(hex, d)) return sideNumber(rules, hex, d);
   }
-  node.fail("\"{0}\" is no hexside of a minor river, such as 2304/2404", name);
+  node.fail("\"{0}\" is no hexside of a minor river, such as 2432/2431", name);
   return kNone;
 }
 
