@@ -58,7 +58,7 @@ Known knownOf(const Rules& rules, const State& state, Side side) {
   const Modifiers ground = groundOf(rules, state, battle.where);
   if (ground.city) known.divisor *= 2;
   if (part == kAttack) known.divisor *= (ground.river ? 2 : 1) * std::max(1, int{battle.antitank});
-  if (part == kDefence && !taken) known.antitank = battle.antitank;
+  if (part == kDefence && !taken && tanksOf(rules, state, battle.attackers) > 0) known.antitank = battle.antitank;
   known.elbrus = battle.going.has(rules.korps49) && rules.adjacent(battle.where, kElbrus);
   return known;
 }
@@ -88,30 +88,38 @@ void guessLosses(const Rules& rules, State& state, Side side) {
   units.each([&](UnitId unit) { take(unit, state.strengthOf(unit)); });
 }
 
-/// Soviet units off the map: who is where. Whether a Front box is empty shows where the Axis player retreats Soviet
-/// units, so then as many as there are stay in each.
+/// Whether a Front box next to the battle is empty shows in where the Axis player may send Soviet units [8.3e, R-59].
+bool showsWhetherEmpty(const Rules& rules, const State& state, Place box) {
+  return state.steps.find<RetreatFrame>() != nullptr && isFront(box) && rules.adjacent(state.battle.where, box);
+}
+
+/// Soviet units off the map: who is where, and which of them have moved.
 void guessBoxes(const Rules& rules, State& state, Random& random) {
   std::vector<UnitId> units;
-  std::vector<Place> places;
+  std::size_t moved = 0;
   rules.formations[index(kSoviet)].each([&](UnitId unit) {
-    if (isHolding(state.at(unit))) units.push_back(unit);
+    if (!isHolding(state.at(unit))) return;
+    units.push_back(unit);
+    moved += state.moved.has(unit) ? 1 : 0;
   });
-  if (state.steps.find<CombatFrame>() != nullptr) {
-    for (const Place box : kOffMap) {
-      for (int i = unitsIn(rules, state, box, kSoviet).count(); i > 0; --i) places.push_back(box);
-    }
-  } else {
-    bool full = false;  // TCF holds one [3.1.1b]
-    for (std::size_t i = 0; i < units.size(); ++i) {
-      Place box = kOffMap[random.below(kOffMap.size())];
-      if (box == kTcf && full) box = kDsf;
-      full = full || box == kTcf;
-      places.push_back(box);
-    }
+  std::vector<Place> open;
+  std::vector<Place> places;
+  for (const Place box : kOffMap) {
+    const bool shown = showsWhetherEmpty(rules, state, box);
+    const bool empty = unitsIn(rules, state, box, kSoviet).none();
+    if (!shown || !empty) open.push_back(box);
+    if (shown && !empty) places.push_back(box);
   }
-  shuffle(places, random);
+  while (places.size() < units.size()) {
+    const Place box = open[random.below(static_cast<std::uint32_t>(open.size()))];
+    const bool full = box == kTcf && std::ranges::find(places, kTcf) != places.end();  // it holds one [3.1.1b]
+    places.push_back(full ? kSovietReserve : box);
+  }
+  shuffle(units, random);
   for (const UnitId unit : units) put(rules, state, unit, kToCome);
   for (std::size_t i = 0; i < units.size(); ++i) put(rules, state, units[i], places[i]);
+  shuffle(units, random);
+  for (std::size_t i = 0; i < units.size(); ++i) i < moved ? state.moved.add(units[i]) : state.moved.remove(units[i]);
 }
 
 /// The points of the start, as far as they may have been given out [6.3b].

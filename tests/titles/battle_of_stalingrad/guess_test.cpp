@@ -50,6 +50,36 @@ TEST(BattleOfStalingradGuess, TheAntiTankAssetThatWasUsedIsThere) {
   }
 }
 
+/// Two positions that differ in what is hidden alone are guessed to be the same.
+void expectAlike(const Scene& one, const Scene& another, Side viewer) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    EXPECT_TRUE(guessed(one, viewer, seed) == guessed(another, viewer, seed)) << seed;
+}
+
+TEST(BattleOfStalingradGuess, WhatLiesInBoxesOffTheMapIsHiddenWhileABattleIsFought) {
+  CASES("3.5a");
+  const auto fought = [](std::string_view box) {
+    Fight s = battle();
+    for (const char* army : {"s-60", "s-57", "s-18"}) s.put(army, box, 2);
+    s.attack("0812");
+    return s;
+  };
+  expectAlike(fought("svf"), fought("soviet-reserve"), kAxis);
+}
+
+TEST(BattleOfStalingradGuess, WhoOfThoseOffTheMapHasMovedIsHidden) {
+  CASES("3.5a", "7.6a");
+  const auto moved = [](std::string_view army) {
+    Scene s(Phase::SovietMovement);
+    s.put("s-60", "svf").put("s-5t", "svf").others().go();
+    s.act(V::Move, s.unit(army), s.place("dsf"));
+    return s;
+  };
+  const Scene one = moved("s-60");
+  ASSERT_EQ(one.state.moved.count(), 1);
+  expectAlike(one, moved("s-5t"), kAxis);
+}
+
 TEST(BattleOfStalingradGuess, WhoWasWithdrawnIsNotSeen) {
   CASES("3.5a");
   Fight s = battle();
