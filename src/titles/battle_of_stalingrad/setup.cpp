@@ -143,6 +143,10 @@ void deploy(const Rules& rules, State& state, Side side) {
     rules.formations[index(kAxis)].each([&](UnitId unit) { give(rules.wiking, unit); });
   }
   left.each([&](UnitId asset) { give(asset, rules.readyParent[index(asset)]); });
+  left.each([&](UnitId asset) {  // its slots are taken
+    if (rules.readyParent[index(asset)] == kNoUnit) return;
+    rules.formations[index(side)].each([&](UnitId unit) { give(asset, unit); });
+  });
   if (side == kAxis) return;
   const auto raise = [&](bool ready) {
     starting(rules, state).each([&](UnitId unit) {

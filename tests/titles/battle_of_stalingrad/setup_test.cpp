@@ -202,6 +202,13 @@ TEST(BattleOfStalingradSetUp, TheReadyMadeOneIsLawful) {
   EXPECT_TRUE(theTitle().violations(Position::of(s.state)).empty());
 }
 
+TEST(BattleOfStalingradSetUp, WhatFindsItsSlotTakenGoesElsewhere) {
+  CASES("6.4a");
+  Scene s = axisSetUp();
+  s.assign("a-100j", "a-24").act(V::Deploy);
+  for (const UnitId asset : {s.unit("a-3m"), s.unit("a-100j")}) EXPECT_NE(s.state.parentOf(asset), kNoUnit);
+}
+
 TEST(BattleOfStalingradSetUp, MarkersOfTheStart) {
   CASES("6.0a", "6.0b");
   Scene s = begun();
