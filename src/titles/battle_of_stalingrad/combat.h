@@ -41,6 +41,8 @@ struct Modifiers {
 /// The modified combat factors of units with their assets, as attackers or defenders [8.0d, 8.1].
 [[nodiscard]] Sum factorsOf(const Rules& rules, const State& state, const Units& units, Part part,
                             const Modifiers& ground);
+/// The factors of tanks and panzers among their assets [8.1b].
+[[nodiscard]] int tanksOf(const Rules& rules, const State& state, const Units& units);
 /// The divisor of the best anti-tank asset of these units, 0 if they have none [8.1d, R-47].
 [[nodiscard]] int antitankOf(const Rules& rules, const State& state, const Units& units);
 

@@ -24,7 +24,6 @@ struct Open {
   Units points;  ///< units with more than their last basic point
   Units steps;   ///< assets
   Units last;    ///< units that have nothing but their last basic point
-  [[nodiscard]] int count() const { return points.count() + steps.count() + last.count(); }
 };
 Open openOf(const Rules& rules, const State& state, const Units& units) {
   Open open;
@@ -44,36 +43,24 @@ void choose(State& state, Part part, UnitId piece) {
   state.battle.left[part] = static_cast<std::uint16_t>(state.battle.left[part] - 1);
 }
 
-/// Marks all that a unit and its assets have left as lost, down to `keep` basic points.
-void chooseAll(const Rules& rules, State& state, UnitId unit, int keep) {
-  const auto all = [&](UnitId piece, int but) {
-    state.battle.lost[index(piece)] = static_cast<std::uint8_t>(state.strengthOf(piece) - but);
+/// Marks all that a unit and its assets have left as lost.
+void chooseAll(const Rules& rules, State& state, UnitId unit) {
+  const auto all = [&](UnitId piece) {
+    state.battle.lost[index(piece)] = static_cast<std::uint8_t>(state.strengthOf(piece));
   };
-  all(unit, keep);
-  assetsOf(rules, state, unit).each([&](UnitId asset) { all(asset, 0); });
+  all(unit);
+  assetsOf(rules, state, unit).each(all);
 }
 
-/// What has but one answer is not asked [8.2g, 8.2h]. True if nothing is left to choose.
+/// Nothing is asked where all are lost, which both sides see [8.2h]. Elsewhere each step is asked for, also where there
+/// is but one answer: that would tell what assets there are [3.5a, R-89]. True if nothing is left to choose.
 bool settleForced(const Rules& rules, State& state, Part part, const Units& units) {
   std::uint16_t& left = state.battle.left[part];
   if (left == 0) return true;
-  const int steps = stepsLeft(rules, state, units);
-  if (left >= steps) {  // [8.2h]
-    units.each([&](UnitId unit) { chooseAll(rules, state, unit, 0); });
-    left = 0;
-    return true;
-  }
-  if (units.count() == 1 && left == steps - 1) {  // [8.2g]
-    chooseAll(rules, state, units.first(), 1);
-    left = 0;
-    return true;
-  }
-  return false;
-}
-
-UnitId onlyOne(const Open& open) {
-  if (open.count() != 1) return kNoUnit;
-  return open.points.any() ? open.points.first() : open.steps.any() ? open.steps.first() : open.last.first();
+  if (left < stepsLeft(rules, state, units)) return false;
+  units.each([&](UnitId unit) { chooseAll(rules, state, unit); });
+  left = 0;
+  return true;
 }
 
 /// The unit to which a piece belongs: itself, or the one that an asset is assigned to.
@@ -123,11 +110,7 @@ int stepsLeft(const Rules& rules, const State& state, const Units& units) {
 bool settleLosses(const Rules& rules, State& state, Events&) {
   const Part part = losing(state);
   const Units units = bearing(rules, state, sideOf(state.battle, part));
-  while (!settleForced(rules, state, part, units)) {
-    const UnitId only = onlyOne(openOf(rules, state, units));
-    if (only == kNoUnit) return true;
-    choose(state, part, only);
-  }
+  if (!settleForced(rules, state, part, units)) return true;
   goOn(state.steps.top<CombatFrame>());
   return false;
 }
@@ -136,7 +119,7 @@ void promptLosses(const Rules& rules, const State& state, Prompt& out) {
   const Part part = losing(state);
   const Battle& battle = state.battle;
   const Side side = sideOf(battle, part);
-  // How many are left is told to the owner alone (outlook.cpp): what has one answer is not asked, which could tell.
+  // How many are left is told to the owner alone (outlook.cpp), as what he has chosen.
   ask(out, side, S::Combat, "8.2a",
       say("{0} distributes its losses in {1}; steps in all: {2}", side, battle.where,
           effectOf(rules, battle.table, battle.result[other(part)]).steps));

@@ -84,6 +84,21 @@ void endMoving(State& state) {
   state.steps.top().as<MovementFrame>().stage = MovementStage::Crowding;
 }
 
+/// A unit could set out as far as both sides know: assets, which may bar it from a box, left out [3.5].
+bool couldGo(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
+  const Units assets = assetsOf(rules, state, unit);
+  if (assets.none() || !mayStart(rules, state, unit).ok()) return false;
+  State bare = state;
+  assets.each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+  return supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo() : mayAttempt(rules, bare, ways, unit).ok();
+}
+
+/// Somebody could move so: a phase that ended by itself would tell that assets bar all ways.
+bool anyCouldMove(const Rules& rules, const State& state) {
+  const Ways ways(rules, state, phasing(state));
+  return rules.formations[index(phasing(state))].anyOf([&](UnitId unit) { return couldGo(rules, state, ways, unit); });
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
   auto& frame = state.steps.top().as<MovementFrame>();
   if (frame.stage == MovementStage::Begin) {
@@ -96,7 +111,7 @@ bool settle(const Rules& rules, State& state, Events&) {
     return false;
   }
   const bool over = inUranus(state) && frame.left == 0;
-  if (!over && anyMove(rules, state)) return true;
+  if (!over && (anyMove(rules, state) || (!inUranus(state) && anyCouldMove(rules, state)))) return true;
   endMoving(state);
   return false;
 }
@@ -113,20 +128,13 @@ void promptCrowding(const Rules& rules, const State& state, Prompt& out) {
   }
 }
 
-/// Units in battle spaces that could leave them, as far as both sides know: assets, which may bar them from a box, left
-/// out [3.5]. `start` are those that can set out with all that they have: only of the others that must be asked.
+/// Units in battle spaces that could leave them so. `start` are those that can set out with all that they have: only of
+/// the others that must be asked.
 Units couldLeave(const Rules& rules, const State& state, const Ways& ways, const Units& start) {
   Units leave;
   rules.formations[index(phasing(state))].each([&](UnitId unit) {
     if (!state.contested(state.at(unit))) return;
-    if (start.has(unit)) return leave.add(unit);
-    const Units assets = assetsOf(rules, state, unit);
-    if (assets.none() || !mayStart(rules, state, unit).ok()) return;
-    State bare = state;
-    assets.each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
-    const bool could =
-        supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo() : mayAttempt(rules, bare, ways, unit).ok();
-    if (could) leave.add(unit);
+    if (start.has(unit) || couldGo(rules, state, ways, unit)) leave.add(unit);
   });
   return leave;
 }

@@ -90,15 +90,18 @@ int antitankOf(const Rules& rules, const State& state, const Units& units) {
   return best;
 }
 
+int tanksOf(const Rules& rules, const State& state, const Units& units) {
+  int tanks = 0;
+  eachAsset(rules, state, units, [&](UnitId, UnitId asset, int factor) { tanks += rules[asset].tank ? factor : 0; });
+  return tanks;
+}
+
 Sum factorsOf(const Rules& rules, const State& state, const Units& units, Part part, const Modifiers& ground) {
   Sum sum = pointsOf(rules, state, units);
-  int tanks = 0;
-  int count = 0;
-  eachAsset(rules, state, units, [&](UnitId, UnitId asset, int factor) {
-    tanks += rules[asset].tank ? factor : 0;
-    count += rules[asset].tank ? 1 : 0;
-  });
+  const int tanks = tanksOf(rules, state, units);
   if (tanks == 0) return sum;
+  int count = 0;
+  eachAsset(rules, state, units, [&](UnitId, UnitId asset, int) { count += rules[asset].tank ? 1 : 0; });
   sum.add(tanks, "8.1b", say("Factors of tanks and panzers; assets: {0}", count));
   TankSum cut{sum, tanks};
   if (part == kAttack) {

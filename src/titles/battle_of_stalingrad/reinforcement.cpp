@@ -122,27 +122,20 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return true;
 }
 
-/// What the Axis must do stands in its question, as far as the other side may know it, too.
-void askAxis(const Rules& rules, const State& state, bool assigning, UnitId due, Prompt& out) {
+/// What the Axis must do stands in its question, as far as the other side may know it, too. That assignments are over
+/// would tell of the first withdrawal.
+void askAxis(const Rules& rules, const State& state, UnitId due, Prompt& out) {
   const auto question = [&](Cite rule, const Phrase& text) { ask(out, kAxis, S::AxisReinforcement, rule, text); };
   if (due != kNoUnit) return question("9.2.1d", say("In which city does {0} appear?", due));
-  if (leavingOwed(rules, state)) {
-    const UnitId division = rules.grossdeutschland;
-    if (state.at(division) == kLost)
-      return question("9.2.2d",
-                      assigning ? say("A panzer division has to leave the game for {0}, if one can. Before it does, "
-                                      "assets of the reserve can be assigned",
-                                      division)
-                                : say("A panzer division has to leave the game for {0}, if one can", division));
-    return question(caseOfLeaving(rules, state),
-                    assigning
-                        ? say("{0} has to leave the game, if it can. Before it does, assets of the reserve can be "
-                              "assigned",
-                              division)
-                        : say("{0} has to leave the game, if it can", division));
-  }
-  question(assigning ? "9.2.1c" : "9.2.2b",
-           assigning ? say("Assign assets of the reserve, or withdraw some") : say("Withdraw assets to the reserve"));
+  const UnitId division = rules.grossdeutschland;
+  if (!leavingOwed(rules, state))
+    return question("9.2a", say("Assign assets of the reserve, then withdraw what goes back to it"));
+  if (state.at(division) == kLost)
+    return question("9.2.2d", say("A panzer division has to leave the game for {0}, if one can; assets are assigned "
+                                  "before that",
+                                  division));
+  question(caseOfLeaving(rules, state),
+           say("{0} has to leave the game, if it can; assets are assigned before that", division));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
@@ -153,11 +146,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const bool assigning = stage == ReinforcementStage::Assigning;
   const UnitId due = assigning && side == kAxis ? detachmentDue(rules, state) : kNoUnit;
   if (side == kAxis) {
-    askAxis(rules, state, assigning, due, out);
+    askAxis(rules, state, due, out);
   } else {
-    ask(out, side, S::SovietReinforcement, assigning ? "9.1.1e" : "9.1.2b",
-        assigning ? say("Place units and assign assets of the reserve, or withdraw some")
-                  : say("Withdraw assets to the reserve"));
+    ask(out, side, S::SovietReinforcement, "9.1a",
+        say("Place units and assign assets of the reserve, then withdraw what goes back to it"));
   }
   // Before anything else: no supply gets worse by it, and none of the other choices bears on it.
   if (due != kNoUnit) return out.legal.addEach(act(V::Place, due), citiesFor(rules, state, due));

@@ -111,6 +111,14 @@ Verdict isReleased(const Rules& rules, const State& state, UnitId piece) {
                       "Of the eliminated units only what was rebuilt now may leave the reserve box: {0} waits", piece);
 }
 
+/// Whether there may be anything for the second window, as far as both sides know: whoever arrived in this turn may lie
+/// in the reserve box still, which the Axis player does not see [3.5a].
+bool mayBeReleased(const Rules& rules, const State& state) {
+  if (released(rules, state).any()) return true;
+  return state.option(kLateArrivals) && (rules.formations[index(kSoviet)] | rules.assets[index(kSoviet)])
+                                            .anyOf([&](UnitId piece) { return rules[piece].entry == state.turn; });
+}
+
 // --- The phase
 
 void begin(const Rules& rules, State& state) {
@@ -225,7 +233,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     default: break;
   }
   ReplacementFrame& frame = frameOf(state);
-  const bool placing = side == kSoviet && frame.stage == ReplacementStage::Buying && released(rules, state).any();
+  const bool placing = side == kSoviet && frame.stage == ReplacementStage::Buying && mayBeReleased(rules, state);
   if (placing) {
     frame.stage = ReplacementStage::Placing;
     frame.points = 0;

@@ -18,6 +18,7 @@ struct Fight : Scene {
       const V verb = isAsset(unit(piece)) ? V::LoseStep : may(V::LosePoint, unit(piece)) ? V::LosePoint : V::GiveUp;
       act(verb, unit(piece));
     }
+    loseForced();
     return *this;
   }
   [[nodiscard]] bool distributing() const {

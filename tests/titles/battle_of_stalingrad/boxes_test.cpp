@@ -235,5 +235,17 @@ TEST(BattleOfStalingradBoxes, TheOtherFrontsAreNoPartOfTheLimit) {
   EXPECT_EQ(s.whyMove("s-12", {"tcf"}), "");
 }
 
+TEST(BattleOfStalingradBoxes, WhetherAssetsBarAllWaysIsNotToldByTheEndOfThePhase) {
+  CASES("7.0a", "3.5a");
+  for (const bool third : {false, true}) {
+    Scene s(Phase::AxisMovement);
+    s.put("a-24", "stavropolsky").give("a-3pz", "a-24").give("a-9pz", "a-24");
+    if (third) s.give("a-11pz", "a-24");
+    s.put("s-12", "stavropolsky").put("s-9", "krasnodarsky").put("s-18", "dagestan").put("s-37", "1105").put("s-60", "1106").put("s-57", "1107").put("s-51", "1108").go();
+    EXPECT_EQ(s.step(), S::AxisMovement) << third;
+    EXPECT_EQ(s.legal(V::Move).empty(), third) << "three assets are too many for Kalmykia";
+  }
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -26,7 +26,7 @@ TEST(BattleOfStalingradCombat, TheExampleOfTheBook) {
   s.dice({5, 5});
   EXPECT_EQ(s.who(), kAxis) << "three steps of the attacker";
   s.lose("a-24", 2).lose("a-48");
-  // Five of six steps leave the army no choice; then it is moved by the attacker.
+  s.loseAsListed();  // five of six steps: all but the last basic point; then the army is moved by the attacker
   EXPECT_TRUE(s.isDead("s-140") && s.isDead("s-at1"));
   EXPECT_EQ(s.strength("s-65"), 1);
   EXPECT_EQ(s.step(), S::Retreat);
@@ -39,6 +39,18 @@ TEST(BattleOfStalingradCombat, TheExampleOfTheBook) {
   EXPECT_FALSE(s.contested("0814"));
   EXPECT_EQ(s.controller("0814"), kAxis);
   EXPECT_EQ(s.state.battle, Battle{});
+}
+
+TEST(BattleOfStalingradCombat, AnAntiTankAssetThatDividesNothingIsNotShown) {
+  CASES("8.1d", "3.5a");
+  for (const bool tanks : {true, false}) {
+    Fight s(Phase::AxisAttack);
+    s.put("a-7", "0812").put("s-37", "0812", 4).give("s-at1", "s-37").others();
+    if (tanks) s.give("a-3pz", "a-7");
+    s.go();
+    s.attack("0812");
+    EXPECT_EQ(s.state.battle.antitank > 0, tanks);
+  }
 }
 
 TEST(BattleOfStalingradCombat, OnlyBattleSpacesAndOnlyThePhasingSide) {

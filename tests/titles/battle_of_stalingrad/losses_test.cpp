@@ -19,7 +19,8 @@ TEST(BattleOfStalingradLosses, TheLastBasicPointGoesLast) {
   s.attack("0812").dice({5, 1});
   EXPECT_EQ(s.who(), kAxis);
   s.lose("a-7");
-  EXPECT_EQ(s.strength("s-37"), 1) << "four of five steps: nothing to choose";
+  s.loseAsListed();
+  EXPECT_EQ(s.strength("s-37"), 1) << "four of five steps: all but the last basic point";
   EXPECT_TRUE(s.isDead("s-16t"));
   EXPECT_TRUE(s.isAt("s-37", "0812"));
 }
@@ -80,7 +81,7 @@ TEST(BattleOfStalingradLosses, AUnitDiesWithItsLastPoint) {
   Fight s(Phase::AxisAttack);
   s.put("a-14", "0812", 1).put("a-7", "0812").put("s-62", "0812", 6).others().go();
   s.attack("0812").dice({1, 1});  // one step
-  s.act(V::GiveUp, s.unit("a-14"));
+  s.act(V::GiveUp, s.unit("a-14")).loseForced();
   EXPECT_TRUE(s.isDead("a-14"));
   EXPECT_EQ(s.strength("a-7"), 6);
 }
@@ -98,6 +99,23 @@ TEST(BattleOfStalingradLosses, BothAreTakenAtOnce) {
   EXPECT_EQ(s.strength("a-7"), 4);
   EXPECT_EQ(s.strength("s-62"), 5);
   EXPECT_TRUE(s.isDead("s-16t"));
+}
+
+TEST(BattleOfStalingradLosses, EachStepIsAskedForWhateverThereIs) {
+  CASES("3.5a", "8.2a");  // a question that is missing would tell that there is no choice
+  const auto asked = [](int points, bool asset) {
+    Fight s(Phase::AxisAttack);
+    s.put("a-7", "0812").put("a-8", "0812").put("s-62", "0812", points).others();
+    if (asset) s.give("s-16t", "s-62");
+    s.go();
+    s.attack("0812").roll(5).roll(1);  // three steps
+    while (s.who() == kAxis && s.distributing()) s.act(s.prompt().legal.at(0));
+    int questions = 0;
+    for (; s.who() == kSoviet && s.distributing(); ++questions) s.act(s.prompt().legal.at(0));
+    return questions;
+  };
+  EXPECT_GT(asked(6, true), 0);
+  EXPECT_EQ(asked(11, false), asked(6, true)) << "the same total, with a choice and without";
 }
 
 TEST(BattleOfStalingradLosses, TheEnemyLearnsOfWhatIsDestroyedAlone) {

@@ -307,6 +307,33 @@ TEST(BattleOfStalingradReinforcement, WhatArrivedWaitsOnceItWasPassedOver) {
   }
 }
 
+TEST(BattleOfStalingradReinforcement, WhetherSomethingWaitsInTheReserveIsNotTold) {
+  CASES("3.5a", "9.1.1f");
+  for (const bool placed : {true, false}) {
+    Scene s(Phase::SovietReinforcement, 1, kLateArrivals);
+    s.turn(2).put("s-12", "0305", 3).go();
+    if (placed) {
+      s.act(V::Place, s.unit("s-6"), s.place("svf"));
+      while (!s.legal(V::Assign).empty()) s.act(s.legal(V::Assign).front());
+      while (!s.legal(V::Place).empty()) s.act(s.legal(V::Place).front());
+    }
+    s.finish();
+    s.finish();
+    EXPECT_EQ(s.step(), S::SovietReplacement) << "the second window";
+  }
+}
+
+TEST(BattleOfStalingradReinforcement, ThatAssignmentsAreOverIsNotTold) {
+  CASES("9.1a", "3.5a");
+  Scene s(Phase::SovietReinforcement);
+  s.put("s-12", "0305", 3).give("s-140", "s-12").reserve("s-90").go();
+  const Prompt before = s.prompt();
+  s.withdraw("s-140");
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), textOf(s.rules.info, before.ask));
+  EXPECT_STREQ(s.prompt().rule, before.rule);
+  EXPECT_EQ(s.whyAssign("s-90", "s-12"), "9.1a");
+}
+
 TEST(BattleOfStalingradReinforcement, WhatArrivedAndWasWithdrawnAgainWaits) {
   CASES("9.1a");  // assignments precede withdrawals, with its option, too
   Scene s(Phase::SovietReinforcement, 1, kLateArrivals);

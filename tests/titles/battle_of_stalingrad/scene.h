@@ -132,8 +132,14 @@ class Scene : public test::TitleScene<Scene, BattleOfStalingrad, State, V> {
   [[nodiscard]] std::string whyDismiss(std::string_view asset) const { return why(V::Dismiss, unit(asset)); }
 
   Scene& attack(std::string_view where) { return act(V::Attack, place(where)); }
+  /// Dice, and the losses after them in which nobody has a choice: losses_test.cpp looks at who is asked.
   Scene& dice(std::initializer_list<int> faces) {
     for (const int face : faces) roll(face);
+    return loseForced();
+  }
+  Scene& loseForced() {
+    for (Prompt asked = prompt(); asked.legal.size() == 1 && asked.rule == std::string_view("8.2a"); asked = prompt())
+      act(asked.legal.at(0));
     return *this;
   }
 };

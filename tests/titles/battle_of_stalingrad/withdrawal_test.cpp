@@ -80,7 +80,7 @@ TEST(BattleOfStalingradWithdrawal, TheQuestionNamesTheDuty) {
   s.withdraw("a-3pz");
   EXPECT_THAT(asked(s), ::testing::HasSubstr("has to leave the game"));
   s.dismiss("a-gd");
-  EXPECT_EQ(asked(s), "Withdraw assets to the reserve") << "the duty is done";
+  EXPECT_EQ(asked(s), "Assign assets of the reserve, then withdraw what goes back to it") << "the duty is done";
   Scene dead = stepFour();
   dead.dead("a-gd").give("a-3pz", "a-24").go();
   EXPECT_THAT(asked(dead), ::testing::HasSubstr("A panzer division has to leave the game"));
