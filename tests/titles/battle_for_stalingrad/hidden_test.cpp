@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Soviet player does not see of German stacks is told to him by nothing that happens either [8.4].
+#include <utility>
+
 #include "kessel/engine/random.h"
+#include "move_scene.h"
 #include "random_play.h"
 #include "support/told.h"
 #include "titles/battle_for_stalingrad/views.h"
@@ -9,6 +12,7 @@ namespace kessel::bfs {
 namespace {
 
 using kessel::testing::learntBy;
+using kessel::testing::toldOf;
 
 /// Fire at a stack that is not seen: what the German tells then, and what comes of it, is told for good [8.4b, R-27].
 bool atUnseenStack(const State& state, Action action) {
@@ -103,6 +107,142 @@ TEST(Hidden, TheGermanIsAskedWhereverAHiddenUnitCouldAct) {
       EXPECT_TRUE(idle.legal(V::Activate).empty());
     }
   }
+}
+
+// --- Stacks on the move ------------------------------------------------------------------------------------------
+
+/// What the Soviet player hears of a question.
+std::string askedIn(const Scene& scene) {
+  const Prompt prompt = scene.prompt();
+  return std::to_string(index(prompt.who)) + ' ' + prompt.rule + ' ' + textOf(scene.rules.info, prompt.ask);
+}
+
+/// Infantry at the end of its points, with somebody below it.
+MoveScene spentWith(std::string_view below) {
+  MoveScene s;
+  const UnitId hidden = s.put(below, "0505");
+  const UnitId top = s.put(kGermans, "0505");
+  s.go().activate({top, hidden});
+  s.state.steps.top<MoveFrame>().spent = 11 * 4 + 2;
+  return s.steps({"0605"});
+}
+
+TEST(Hidden, TheGermanIsAskedAtTheEndOfAMoveWhateverGoesAlong) {
+  CASES("8.4a", "7.11b", "7.6");
+  const MoveScene slow = spentWith(kGermans);  // nobody can go on
+  ASSERT_EQ(slow.step(), S::Move);
+  EXPECT_EQ(slow.legal(V::Step).size(), 0);
+  EXPECT_TRUE(slow.may(V::Stop));
+  EXPECT_FALSE(slow.may(V::Deploy));
+  const MoveScene fast = spentWith("german 6-2-24");  // could go on alone
+  const MoveScene gun = spentWith("german 8-10-18");
+  EXPECT_TRUE(gun.may(V::Deploy));
+  EXPECT_EQ(askedIn(slow), askedIn(fast));
+  EXPECT_EQ(askedIn(slow), askedIn(gun));
+  MoveScene alone;  // all of it is seen
+  alone.go().activate({alone.put(kGermans, "0505")});
+  alone.state.steps.top<MoveFrame>().spent = 11 * 4 + 2;
+  alone.steps({"0605"});
+  EXPECT_EQ(alone.step(), S::Initiative);
+}
+
+TEST(Hidden, AUnitThatGoesOnFromUnderTheTopOneIsAskedAsWell) {
+  CASES("8.4a", "7.11b");
+  for (const std::string_view below : {"german 5-4-12", "german 6-2-24"}) {
+    MoveScene s;
+    const UnitId hidden = s.put(below, "0505");
+    const UnitId top = s.put(kGermans, "0505");
+    s.go().activate({top, hidden}).steps({"0605"});
+    s.state.steps.top<MoveFrame>().spent = 12 * 4;
+    s.act(V::Drop, top);
+    EXPECT_EQ(s.step(), S::Move) << below;
+    EXPECT_TRUE(s.may(V::Stop)) << below;
+  }
+}
+
+/// Two units in each other's places and states.
+State exchanged(const Rules& rules, State state, UnitId a, UnitId b) {
+  const State before = state;
+  std::vector<std::pair<Place, std::vector<UnitId>>> stacks;
+  for (const Place hex : {state.at(a), state.at(b)}) {
+    std::vector<UnitId> stack;
+    while (state.top(hex) != kNoUnit) {
+      const UnitId unit = state.top(hex);
+      stack.push_back(unit == a ? b : unit == b ? a : unit);
+      put(rules, state, unit, kPool);
+    }
+    stacks.emplace_back(hex, std::move(stack));
+  }
+  for (const auto& [hex, stack] : stacks) {
+    for (std::size_t i = stack.size(); i-- > 0;) put(rules, state, stack[i], hex);
+  }
+  std::swap(state.flags[index(a)], state.flags[index(b)]);
+  std::swap(state.group[index(a)], state.group[index(b)]);
+  state.once = before.once;
+  state.occupationChanged = before.occupationChanged;
+  return state;
+}
+
+/// A German stack on its way that the Soviet player may not inspect: the units below its top one, and who else could
+/// have come as far.
+struct OnItsWay {
+  std::vector<UnitId> below;
+  std::vector<UnitId> others;
+  bool withTop = false;  ///< else somebody comes to light who goes on from under it
+};
+
+OnItsWay onItsWay(const State& state) {
+  OnItsWay found;
+  if (state.steps.empty() || !state.steps.top().is<MoveFrame>()) return found;
+  const Rules& rules = theTitle().rules();
+  const MoveFrame& move = state.steps.top<MoveFrame>();
+  if (!move.onItsWay || phasing(state) != kGerman || mayInspect(rules, state, move.hex, kSoviet)) return found;
+  bool halved = false;
+  for (UnitId unit : groupIn(rules, state, move.hex, groupOf(state))) {
+    const bool top = state.top(move.hex) == unit;
+    found.withTop = found.withTop || top;
+    if (!top) found.below.push_back(unit);
+    halved = halved || state.is(unit, kHalved);
+  }
+  for (UnitId unit : rules.army[index(kGerman)]) {
+    const Place hex = state.at(unit);
+    if (!isHex(hex) || hex == move.hex || state.top(hex) == unit || mayInspect(rules, state, hex, kSoviet)) continue;
+    if (state.group[index(unit)] == 0 && allowance(rules, unit, halved) >= static_cast<int>(move.spent))
+      found.others.push_back(unit);
+  }
+  return found;
+}
+
+TEST(Hidden, WhatAStackOnTheMoveIsAskedDoesNotTellWhoIsInIt) {
+  CASES("8.4a");
+  const BattleForStalingrad& title = theTitle();
+  int compared = 0;
+  for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+    Random random(seed);
+    playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {}, seed, 3000, [&](const Position& position) {
+      if (::testing::Test::HasFailure()) return;
+      const State& state = position.as<State>();
+      const OnItsWay stack = onItsWay(state);
+      if (stack.below.empty() || stack.others.empty()) return;
+      const UnitId out = stack.below[random.below(static_cast<std::uint32_t>(stack.below.size()))];
+      const UnitId in = stack.others[random.below(static_cast<std::uint32_t>(stack.others.size()))];
+      const Position twin = Position::of(exchanged(title.rules(), state, out, in));
+      const std::string who = textOf(title.info(), say("{0} instead of {1}", in, out));
+      ASSERT_EQ(toldOf(title, position, kSoviet), toldOf(title, twin, kSoviet)) << who;
+      Prompt prompt;
+      title.prompt(position, prompt);
+      prompt.legal.each([&](Action action) {
+        if (title.info().verbs[index(action.verb)].operands[0] == Operand::Unit) return;
+        const bool seen =
+            verbOf(action) == V::Step && (!stack.withTop || nextTo(title.rules(), state, action.placeA(), kSoviet));
+        if (seen || comesNext(state, action) || !title.judge(twin, action).ok()) return;
+        ++compared;
+        EXPECT_EQ(learntBy(title, position, action, kSoviet), learntBy(title, twin, action, kSoviet))
+            << who << ": " << textOf(title.info(), title.describe(position, action));
+      });
+    });
+  }
+  EXPECT_GT(compared, 500);
 }
 
 }  // namespace
