@@ -14,22 +14,34 @@ namespace {
 using kessel::testing::learntBy;
 using kessel::testing::toldOf;
 
-/// Fire at a stack that is not seen: what the German tells then, and what comes of it, is told for good [8.4b, R-27].
-bool atUnseenStack(const State& state, Action action) {
-  const Rules& rules = theTitle().rules();
-  const auto unseen = [&](Place hex) {
-    return isHex(hex) && state.german().has(hex) && !mayInspect(rules, state, hex, kSoviet);
+/// The hexes under Soviet fire of which the German has told what kinds of units are in them [8.4b].
+Hexes toldOfIn(const State& state) {
+  Hexes told;
+  const auto add = [&](Place hex) {
+    if (isHex(hex)) told.add(hex);
   };
   for (std::size_t i = 0; i < state.steps.depth; ++i) {
     const Frame& frame = state.steps.frames[i];
-    if (frame.is<AirAttackFrame>() && unseen(frame.as<AirAttackFrame>().hex)) return true;
-    if (frame.is<AttackFrame>() && unseen(frame.as<AttackFrame>().target)) return true;
+    if (frame.is<AirAttackFrame>() && frame.as<AirAttackFrame>().stage != AirStage::Begins)
+      add(frame.as<AirAttackFrame>().hex);
     if (!frame.is<SalvoFrame>()) continue;
-    if (unseen(frame.as<SalvoFrame>().target) || unseen(frame.as<SalvoFrame>().second)) return true;
+    add(frame.as<SalvoFrame>().target);
+    add(frame.as<SalvoFrame>().second);
   }
-  const bool names =
-      verbOf(action) == V::Bombard || verbOf(action) == V::AlsoBombard || verbOf(action) == V::LevelAttack;
-  return names && unseen(action.placeA());
+  return told;
+}
+
+/// The German tells what is in a stack that is not seen as it comes under fire, and all of it if all of it is lost
+/// [8.4b, R-27].
+bool reveals(const State& state, Action action) {
+  Position after = Position::of(state);
+  Events nobody;
+  EXPECT_TRUE(theTitle().apply(after, action, nobody).ok());
+  const State& then = after.as<State>();
+  const Hexes told = toldOfIn(then) - toldOfIn(state);
+  return state.german().anyOf([&](Place hex) {
+    return !mayInspect(theTitle().rules(), state, hex, kSoviet) && (told.has(hex) || !then.german().has(hex));
+  });
 }
 
 /// A Soviet unit has come next to a stack that was not seen, which may be looked at then.
@@ -67,7 +79,7 @@ TEST(Hidden, WhatComesOfADecisionDoesNotTellWhatIsInAStack) {
       for (int i = 0; i < 3; ++i) {
         const Action action = prompt.legal.at(random.below(prompt.legal.size()));
         if (prompt.who == kGerman && !isBlind(action)) continue;
-        if (atUnseenStack(position.as<State>(), action) || comesNext(position.as<State>(), action)) continue;
+        if (reveals(position.as<State>(), action) || comesNext(position.as<State>(), action)) continue;
         ++compared;
         ASSERT_EQ(learntBy(title, position, action, kSoviet), learntBy(title, twin, action, kSoviet))
             << textOf(title.info(), prompt.ask) << ": " << textOf(title.info(), title.describe(position, action));
@@ -109,13 +121,52 @@ TEST(Hidden, TheGermanIsAskedWhereverAHiddenUnitCouldAct) {
   }
 }
 
-// --- Stacks on the move ------------------------------------------------------------------------------------------
-
 /// What the Soviet player hears of a question.
 std::string askedIn(const Scene& scene) {
   const Prompt prompt = scene.prompt();
   return std::to_string(index(prompt.who)) + ' ' + prompt.rule + ' ' + textOf(scene.rules.info, prompt.ask);
 }
+
+// --- Stacks under fire -----------------------------------------------------------------------------------------
+
+/// A stack that is not seen, from the top down, after bombs or shells fell on it.
+Scene hitBy(int die, bool bombed, std::initializer_list<std::string_view> stack) {
+  Scene scene;
+  for (auto unit = std::rbegin(stack); unit != std::rend(stack); ++unit) scene.put(*unit, "0709");
+  const UnitId guns[] = {scene.put("soviet 6-8-6", "0713"), scene.put("soviet 6-8-6", "0713")};
+  scene.put(kRifles, "0711");  // on a hill, from where it can be shelled [6.21]
+  put(scene.rules, scene.state, scene.rules.depot, scene.hex("2227"));
+  scene.state.level[index(kSoviet)] = 30;
+  if (bombed) {
+    scene.phase(S::SovietAir).go().act(V::LevelAttack, scene.hex("0709"), 30);
+    scene.act(V::Done);
+  } else {
+    scene.phase(S::Bombardment).go().act(V::Finish).act(V::Bombard, scene.hex("0709"));
+    scene.act(V::Battery, guns[0]).act(V::Battery, guns[1]).act(V::Fire);
+  }
+  return scene.roll(die);
+}
+
+TEST(Hidden, WhetherLossesAreChosenDoesNotTellHowManyOfAKindThereWere) {
+  CASES("8.4b", "5.32", "6.49", "6.44b");
+  constexpr std::string_view kGuns = "german 8-10-12";
+  constexpr std::string_view kTanks = "german 6-2-24";
+  int chosen = 0;
+  const auto compare = [&](bool bombed, std::string_view one, std::string_view other) {
+    for (int die = 1; die <= 6; ++die) {
+      const Scene first = hitBy(die, bombed, {kGermans, one, kGermans});
+      const Scene second = hitBy(die, bombed, {kGermans, one, other});
+      EXPECT_EQ(askedIn(first), askedIn(second)) << one << ' ' << other << ' ' << die;
+      chosen += first.step() == S::Losses ? 1 : 0;
+    }
+  };
+  compare(true, kGuns, kGuns);
+  compare(false, kGuns, kGuns);
+  compare(false, kTanks, kTanks);
+  EXPECT_GE(chosen, 3);
+}
+
+// --- Stacks on the move ------------------------------------------------------------------------------------------
 
 /// Infantry at the end of its points, with somebody below it.
 MoveScene spentWith(std::string_view below) {
