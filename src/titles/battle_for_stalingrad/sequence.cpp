@@ -81,8 +81,7 @@ Verdict mayRaise(const Rules& rules, const State& state, UnitId unit) {
   const Place hex = state.at(unit);
   if (state.top(hex) == unit) return refuse("8.4a", "{0} is on top already", unit);
   if (state.is(unit, kRaised)) return refuse("8.4a", "{0} was put on top in this Game-Turn already", unit);
-  if (nextTo(rules, state, hex, kSoviet))
-    return refuse("8.4a", "The Soviet player can see the whole stack in {0}", hex);
+  if (lookedAt(rules, state, hex)) return refuse("8.4a", "The Soviet player can see the whole stack in {0}", hex);
   if (state.option(kOpenInformation)) return refuse("8.4a", "All stacks are open to both players");
   return allow();
 }
