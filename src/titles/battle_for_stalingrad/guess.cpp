@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "titles/battle_for_stalingrad/artillery.h"
-#include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
@@ -31,7 +30,6 @@ struct HiddenStack {
   std::vector<UnitId> units;  ///< from the top down, kNoUnit for a hidden one until it is dealt
   std::vector<std::size_t> gaps;
   std::optional<Told> told;
-  const LossesFrame* losses = nullptr;  ///< units are being chosen here, so there is a choice
 };
 
 using Pool = std::vector<UnitId>;
@@ -50,13 +48,6 @@ void eachTold(const State& state, Visit visit) {
   }
 }
 
-/// The losses that are being chosen in a hex.
-const LossesFrame* lossesIn(const State& state, Place hex) {
-  if (state.steps.empty() || !state.steps.top().is<LossesFrame>()) return nullptr;
-  const LossesFrame& losses = state.steps.top<LossesFrame>();
-  return losses.hex == hex ? &losses : nullptr;
-}
-
 HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& pool) {
   HiddenStack stack;
   stack.hex = hex;
@@ -65,7 +56,6 @@ HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& poo
   eachTold(state, [&](Place told, bool bombardment) {
     if (told == hex) stack.told = Told{hiddenTypes(rules, stack.units, bombardment), bombardment};
   });
-  stack.losses = lossesIn(state, hex);
   for (std::size_t i = 0; i < stack.units.size(); ++i) {
     if (known(state, stack.units[i])) continue;
     pool.push_back(stack.units[i]);
@@ -75,13 +65,9 @@ HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& poo
   return stack;
 }
 
-/// A stack agrees with what was told of it, and with what its owner is being asked.
-bool agrees(const Rules& rules, const State& state, const HiddenStack& stack) {
-  if (stack.told && hiddenTypes(rules, stack.units, stack.told->bombardment) != stack.told->types) return false;
-  if (stack.losses == nullptr) return true;
-  Units units;
-  for (UnitId unit : stack.units) units.add(unit);
-  return leavesChoice(rules, state, *stack.losses, units);
+/// A stack agrees with what was told of it.
+bool agrees(const Rules& rules, const HiddenStack& stack) {
+  return !stack.told || hiddenTypes(rules, stack.units, stack.told->bombardment) == stack.told->types;
 }
 
 /// What a fire from afar asks of a unit.
@@ -91,7 +77,7 @@ int kindOf(const Rules& rules, UnitId unit) {
 
 /// Fills the gaps of a stack out of the pool, at random but so that it agrees with what is known of it. What is too
 /// rare to come by chance is found by drawing a kind first, whatever truly lies there.
-void fill(const Rules& rules, const State& state, HiddenStack& stack, Pool& pool, Random& random) {
+void fill(const Rules& rules, HiddenStack& stack, Pool& pool, Random& random) {
   constexpr int kTries = 1000;
   const std::size_t rest = pool.size() - stack.gaps.size();
   for (int tries = 0; tries < 2 * kTries; ++tries) {
@@ -107,7 +93,7 @@ void fill(const Rules& rules, const State& state, HiddenStack& stack, Pool& pool
       std::swap(pool[left - 1], pool[random.below(static_cast<std::uint32_t>(of))]);
       stack.units[gap] = pool[--left];
     }
-    if (agrees(rules, state, stack)) break;
+    if (agrees(rules, stack)) break;
   }
   pool.resize(rest);
 }
@@ -126,9 +112,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   });
   std::sort(pool.begin(), pool.end());
   std::stable_partition(stacks.begin(), stacks.end(), [](const HiddenStack& stack) { return stack.told.has_value(); });
-  // What the stack needs whose losses are chosen is there before any other takes it.
-  std::stable_partition(stacks.begin(), stacks.end(), [](const HiddenStack& stack) { return stack.losses != nullptr; });
-  for (HiddenStack& stack : stacks) fill(rules, before, stack, pool, random);
+  for (HiddenStack& stack : stacks) fill(rules, stack, pool, random);
   for (const HiddenStack& stack : stacks) {
     while (state.top(stack.hex) != kNoUnit) put(rules, state, state.top(stack.hex), kPool);
   }

@@ -5,6 +5,7 @@
 
 #include "kessel/engine/pick.h"
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -93,7 +94,10 @@ void noteSupply(const Rules& rules, State& state, const Units& units) {
 Choice<Units> choiceOf(const Rules& rules, const State& state) {
   const LossesFrame& losses = onTop(state);
   const Cite rule = citeOf(state, losses);
-  const Units open = foremost(rules, losses, candidates(rules, state, losses));
+  const Units all = candidates(rules, state, losses);
+  const Units open = foremost(rules, losses, all);
+  // That the order leaves no choice would tell how many of each kind a stack holds that is not seen.
+  const bool unseen = isHex(losses.hex) && !mayInspect(rules, state, losses.hex, other(losses.side));
   return {.who = losses.chooser,
           .rule = rule,
           .ask = losses.side == losses.chooser
@@ -101,7 +105,7 @@ Choice<Units> choiceOf(const Rules& rules, const State& state) {
                      : say("Ambush: choose an enemy unit to eliminate ({0} to lose)", losses.count),
           .open = open,
           .left = losses.count,
-          .forced = open.count() <= losses.count,
+          .forced = (unseen ? all : open).count() <= losses.count,
           .together = true,
           .take = act(V::Lose),
           .otherwise = refuse(rule, "A loss must be chosen first, among the units that were fired upon")};
@@ -174,11 +178,6 @@ void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events) 
          {.side = kSoviet, .unit = unit, .to = hex});
     return;
   }
-}
-
-bool leavesChoice(const Rules& rules, const State& state, const LossesFrame& losses, const Units& units) {
-  const Units all = units.those([&](UnitId unit) { return losableUnit(rules, state, losses, unit); });
-  return foremost(rules, losses, all).count() > losses.count;
 }
 
 int losable(const Rules& rules, const State& state, const LossesFrame& losses) {

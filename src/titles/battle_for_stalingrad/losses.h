@@ -13,12 +13,11 @@ namespace kessel::bfs {
 /// Whose losses are being chosen by the frame on top, and how many are left.
 [[nodiscard]] Note lossesAtHand(const State& state);
 [[nodiscard]] Side losingSide(const State& state);
-/// Pushes the frame; nothing is asked if as many must be lost as there are.
+/// Pushes the frame; nothing is asked if as many must be lost as there are, or, where the other side sees them,
+/// as many as go first by the order.
 void pushLosses(const Rules& rules, State& state, const LossesFrame& losses);
 /// Units that could be chosen now, all of them (before order is applied: see the .cpp).
 [[nodiscard]] int losable(const Rules& rules, const State& state, const LossesFrame& losses);
-/// Whether its chooser has a choice if these units are what stands there: more of those that go first than are lost.
-[[nodiscard]] bool leavesChoice(const Rules& rules, const State& state, const LossesFrame& losses, const Units& units);
 /// A survivor appears in a fortified structure hex of the city that holds no Soviet unit any more [6.7, 5.31b, 5.45].
 void leaveSurvivor(const Rules& rules, State& state, Place hex, Events& events);
 

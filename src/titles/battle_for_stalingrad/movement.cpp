@@ -6,6 +6,7 @@
 
 #include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -132,9 +133,16 @@ bool mayFightSomewhere(const Mover& mover) {
   return false;
 }
 
-/// Anything that the group could still do besides stopping?
+/// Some of the group lie where the Soviet player does not see who they are, and so what they could do [8.4a].
+bool hidesSome(const Mover& mover) {
+  if (mover.side != kGerman || !isHex(mover.from) || mayInspect(mover.rules, mover.state, mover.from, kSoviet))
+    return false;
+  return mover.units.anyOf([&](UnitId unit) { return mover.state.top(mover.from) != unit; });
+}
+
+/// Anything that the group could still do besides stopping, for all that the other side knows?
 bool hasOption(const Mover& mover) {
-  if (!isHex(mover.from)) return true;
+  if (!isHex(mover.from) || hidesSome(mover)) return true;
   for (Place to : mover.rules.around(mover.from)) {
     if (to != kNowhere && !occupiedBy(mover.state, to, other(mover.side)) && mayStep(mover, to).ok()) return true;
   }
@@ -237,10 +245,14 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
   return nextTo(rules, state, move.hex, kGerman) ? allow() : mayLeave(rules, state, unit);  // [12.13]
 }
 
+/// More stand where the group is than may stay [8.1, 8.2].
+bool inCrowd(const Mover& mover) {
+  return stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
+}
+
 Verdict mayStop(const Mover& mover) {
   if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must enter the map");
-  const bool crowded =
-      stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
+  const bool crowded = inCrowd(mover);
   const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
   const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
@@ -294,7 +306,9 @@ void askWhere(const Mover& mover, Prompt& out) {
     ask(out, mover.side, S::Move, "7.35a",
         say("Move from {0}; Movement Points are halved because the stack is out of supply", mover.from));
   } else if (isHex(mover.from)) {
-    ask(out, mover.side, S::Move, "7.1", say("Move from {0}", mover.from));
+    const bool mayBeDone = hidesSome(mover) && mover.onItsWay() && !inCrowd(mover);
+    ask(out, mover.side, S::Move, "7.1",
+        mayBeDone ? say("Move on from {0}, or stop", mover.from) : say("Move from {0}", mover.from));
   } else {
     const auto others = static_cast<int>(mover.units.size()) - 1;
     ask(out, mover.side, S::Move, "15.12",
@@ -344,7 +358,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   out.points = mover.points;
   isHex(mover.from) ? listOnMap(mover, out) : listOffMap(mover, out);
   const Verdict stop = mayStop(mover);
-  if (onlyFewerGoOn(out) && !mover.controlled) {  // [7.11] [8.1]
+  // [7.11] [8.1] Not where it would tell how far those below the top unit could go.
+  if (onlyFewerGoOn(out) && !mover.controlled && !hidesSome(mover)) {
     out.rule = stop.ok() ? "7.11b" : stop.rule;
     out.ask = stop.ok() ? say("Leave units behind in {0}, or stop", mover.from) : stop.why;
   }

@@ -44,7 +44,7 @@ constexpr std::array kAll{
         "used: has acted this Game-Turn [7.2, R-13]; deployed: German artillery that has moved "
         "and may still fire once [7.6]; landed: arrived in this phase [11.2]; fresh: replacement "
         "of this phase [15.51]; doomed: hit, may still bombard once [R-32]; indirect: takes part "
-        "by indirect fire [10.6]; raised: was put on top of its stack this Game-Turn [R-92]; "
+        "by indirect fire [10.6]; raised: was put on top of its stack, and none has acted since [R-92]; "
         "halved: began its movement out of supply [7.35]; fires-at-aircraft: takes part in the "
         "anti-air fire being prepared [5.51]; spent: has rolled for collapse, or was out of "
         "supply when the fire fell that costs losses [13.12]; left-out: artillery that takes no part in "

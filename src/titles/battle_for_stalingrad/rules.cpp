@@ -274,7 +274,8 @@ void addInfo(Rules& rules) {
   // units out of supply do not fire back [13.2b], the supply of losses is judged when the fire falls.
   // 5: the pool of chits is not looked at between the two that are drawn for 1726.
   // 6: the board is that of the engine, and nothing is kept that nobody writes; no rule has changed.
-  info.rulesVersion = 10;
+  // 11: whether the German is asked at the end of a move does not tell who lies below the top of his stack.
+  info.rulesVersion = 11;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -75,14 +75,18 @@ Verdict mayFinish(const Rules& rules, const State& state) {
   return allow();
 }
 
+/// Between two moves or attacks each unit is put on top once: that makes any order, and none comes round again.
+void forgetRaised(const Rules& rules, State& state) {
+  for (UnitId unit : rules.army[index(kGerman)]) state.unmark(unit, kRaised);
+}
+
 Verdict mayRaise(const Rules& rules, const State& state, UnitId unit) {
   if (rules[unit].side != kGerman || !state.onMap(unit))
     return refuse("8.4a", "Only German stacks on the map can be rearranged");
   const Place hex = state.at(unit);
   if (state.top(hex) == unit) return refuse("8.4a", "{0} is on top already", unit);
-  if (state.is(unit, kRaised)) return refuse("8.4a", "{0} was put on top in this Game-Turn already", unit);
-  if (nextTo(rules, state, hex, kSoviet))
-    return refuse("8.4a", "The Soviet player can see the whole stack in {0}", hex);
+  if (state.is(unit, kRaised)) return refuse("R-92", "{0} was put on top already, and no unit has acted since", unit);
+  if (lookedAt(rules, state, hex)) return refuse("8.4a", "The Soviet player can see the whole stack in {0}", hex);
   if (state.option(kOpenInformation)) return refuse("8.4a", "All stacks are open to both players");
   return allow();
 }
@@ -128,7 +132,10 @@ Verdict judgeInitiative(const Rules& rules, const State& state, Action action) {
 
 void performInitiative(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
-    case V::Activate: beginMove(rules, state, action.unitA(), MoveKind::Normal, kNowhere, events); return;
+    case V::Activate:
+      forgetRaised(rules, state);
+      beginMove(rules, state, action.unitA(), MoveKind::Normal, kNowhere, events);
+      return;
     case V::Raise:
       state.raise(action.unitA());
       state.mark(action.unitA(), kRaised);

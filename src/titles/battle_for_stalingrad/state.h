@@ -55,7 +55,7 @@ enum UnitFlag : std::uint16_t {
   kFresh = 1U << 3U,      ///< replacement armor of this Final phase [15.51], replaced worker or militia
   kDoomed = 1U << 4U,     ///< eliminated by bombardment but may still bombard once [6.11, R-32]
   kIndirect = 1U << 5U,   ///< member of the group by indirect fire [10.6]
-  kRaised = 1U << 6U,     ///< was put on top of its stack this Game-Turn [R-92]
+  kRaised = 1U << 6U,     ///< was put on top of its stack since a German unit last acted [R-92]
   kHalved = 1U << 7U,     ///< began its movement out of supply: half allowance [7.35, 13.11]
   kFiredHere = 1U << 8U,  ///< anti-air: takes part in the fire being prepared [5.51]
   kSpent = 1U << 9U,    ///< has rolled for collapse; German: out of supply when the fire fell that costs losses [13.12]

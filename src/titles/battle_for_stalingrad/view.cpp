@@ -128,19 +128,24 @@ bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) 
   if (viewer != kSoviet || state.option(kOpenInformation)) return true;
   const UnitId top = state.top(hex);
   if (top == kNoUnit || rules[top].side != kGerman) return true;
-  return nextTo(rules, state, hex, kSoviet);  // [8.4a] R-92: any Soviet unit on the west bank but Chuikov
+  return lookedAt(rules, state, hex);
+}
+
+bool lookedAt(const Rules& rules, const State& state, Place hex) {
+  if (nextTo(rules, state, hex, kSoviet)) return true;
+  return state.onMap(rules.flotilla) && rules.adjacent(state.at(rules.flotilla), hex);
 }
 
 void veil(const Rules& rules, const State& state, std::span<Event> events) {
   if (state.option(kOpenInformation)) return;
-  const auto lookedAt = [&](Place hex) { return isHex(hex) && nextTo(rules, state, hex, kSoviet); };
+  const auto seen = [&](Place hex) { return isHex(hex) && lookedAt(rules, state, hex); };
   for (Event& event : events) {
     if (event.unit == kNoUnit || rules[event.unit].side != kGerman || !state.onMap(event.unit)) continue;
     // Losses, and what is told in so many words, are open.
     const bool placed = event.kind == EventKind::Placed;
     const bool silent = event.kind == EventKind::Changed && event.text.empty();
     if (!placed && !silent && event.kind != EventKind::Moved) continue;
-    if (lookedAt(event.from) || lookedAt(event.to)) continue;
+    if (seen(event.from) || seen(event.to)) continue;
     if (placed || state.top(state.at(event.unit)) != event.unit) event.onlyFor = kGerman;
   }
 }

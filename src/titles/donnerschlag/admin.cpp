@@ -46,10 +46,13 @@ Cards highCommand(const Rules& rules, const State& state, Side side) {
   }
 }
 
+/// Where nobody chooses a card each side has its say before the draw all the same: in some turns nothing else is
+/// decided before it [2.4f, R-80].
 bool settleHighCommand(const Rules& rules, State& state, Events&) {
-  const Side side = decider<HighCommandFrame>(state);
-  const bool chosen = state.steps.top<HighCommandFrame>().stage == HighCommandStage::Chosen;
-  return askIf(state, chosen ? mustAsk(rules, state, side) : highCommand(rules, state, side).any());
+  HighCommandFrame& frame = state.steps.top<HighCommandFrame>();
+  if (frame.stage == HighCommandStage::Choosing && highCommand(rules, state, frame.side).any()) return true;
+  frame.stage = HighCommandStage::Chosen;
+  return askIf(state, mustAsk(rules, state, frame.side));
 }
 
 void askHighCommand(const Rules& rules, const State& state, Menu& menu) {

@@ -118,6 +118,27 @@ TEST(AttackFire, ArtilleryFiresWithAUnitOfStrengthZero) {
   EXPECT_EQ(defensiveShot(s.at(), s.direction("1729")).strength.total(), 6);
 }
 
+TEST(AttackFire, WithAUnitOfStrengthZeroMilitiaDoNotFireAlone) {
+  CASES("12.16b", "10.65a", "14.13");
+  Duel s("german 5-4-12", "1729", "soviet 1-0-6", "1728");
+  const UnitId militia = s.put("soviet 1-4", "1728");
+  const UnitId gun = s.put("soviet 6-8-6", "1726");
+  s.chuikov("1726").go();
+  s.announce(s.attacker, "1728").until(AttackStage::Answer).act(V::Commit, gun);
+  s.type(3);
+  s.act(V::Assign, militia, s.hex("1729"));
+  Duel alone = s;
+  alone.act(V::Hold, alone.defender);
+  ASSERT_EQ(alone.stage(), AttackStage::DefensiveRoll) << "no hex is left for the artillery";
+  EXPECT_EQ(defensiveShot(alone.at(), alone.direction("1729")).strength.total(), defensiveStrength(alone, "1729"));
+  s.act(V::Assign, s.defender, s.hex("1729"));
+  const int without = defensiveStrength(s, "1729");
+  EXPECT_GT(without, 0);
+  s.act(V::Assign, gun, s.hex("1729"));
+  ASSERT_EQ(s.stage(), AttackStage::DefensiveRoll);
+  EXPECT_EQ(defensiveShot(s.at(), s.direction("1729")).strength.total(), without + 6);
+}
+
 // --- Surprise -----------------------------------------------------------------------------------------------------
 
 /// The unit in 1522 is in supply by 1521 alone, which the unit there keeps open.

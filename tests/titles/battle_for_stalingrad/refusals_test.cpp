@@ -375,8 +375,12 @@ TEST(Refused, ToRearrangeStacksTwiceOrInSight) {
   s.act(V::Raise, under);
   EXPECT_EQ(s.state.top(s.hex("1420")), under);
   s.act(V::Raise, middle);
-  EXPECT_EQ(s.why(act(V::Raise, under)), "8.4a");  // once in a Game-Turn
+  EXPECT_EQ(s.why(act(V::Raise, under)), "R-92");  // or they could go round and round
   EXPECT_TRUE(s.may(act(V::Raise, top)));
+  s.activate({s.state.under(s.state.top(s.hex("1521")))}).act(V::Stop);
+  EXPECT_TRUE(s.may(act(V::Raise, under)));  // as often as there is something to rearrange for
+  s.act(V::Raise, under);
+  EXPECT_EQ(s.state.top(s.hex("1420")), under);
   MoveScene open(kOpenInformation);
   const UnitId below = open.put("german 5-4-12", "1420");
   open.put("german 5-4-12", "1420");

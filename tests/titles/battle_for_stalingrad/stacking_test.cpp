@@ -203,7 +203,7 @@ TEST(Stacking, ADroppedUnitNeedsRoom) {
 
 TEST(Stacking, AsksWhoStaysBehindIfTheOthersWouldFindRoom) {
   CASES("7.11b", "7.1", "8.1");
-  MoveScene s;
+  MoveScene s(kOpenInformation);  // or the question would tell who lies below the top one
   const std::vector<UnitId> stack = s.putAll("german 5-4-12", "0103", 2);
   s.putAll("german 5-4-12", "0102", 3);
   const std::vector<UnitId> others = s.putAll("german 5-4-12", "0201", 3);
@@ -225,7 +225,7 @@ TEST(Stacking, AsksWhoStaysBehindIfTheOthersWouldFindRoom) {
 
 TEST(Stacking, AsksNobodyToStayBehindWhereThereIsNoRoomEither) {
   CASES("7.11b", "8.1");
-  MoveScene s;
+  MoveScene s(kOpenInformation);  // else the German is asked whatever he has
   const std::vector<UnitId> stack = s.putAll("german 5-4-12", "0103", 2);
   s.putAll("german 5-4-12", "0102", 4);
   s.putAll("german 5-4-12", "0201", 4);
@@ -257,7 +257,7 @@ TEST(Stacking, AsksWhichSovietsStayBehindIfTheOthersWouldFindRoom) {
 
 TEST(Stacking, AStackThatHasRoomElsewhereOnlyForSomeOfItDoesNotStopInAFullHex) {
   CASES("8.0", "7.11b");
-  MoveScene s;
+  MoveScene s(kOpenInformation);
   const std::vector<UnitId> stack = s.putAll("german 5-4-12", "0103", 2);
   s.putAll("german 5-4-12", "0102", 3);
   s.go().activate({stack[0], stack[1]}).steps({"0102"});

@@ -301,7 +301,7 @@ TEST(Support, PontoonsAndUnitsNotYetDueStayAway) {
 // --- Against a plain search -----------------------------------------------------------------------------------------
 
 /// Whether points suffice to come next to the target, hex by hex from where units may start, each hex with the points
-/// already spent there; a start on the map need not be entered.
+/// already spent there; a start on the map need not be entered, but may be where the way ends.
 bool plainWay(const State& state, Side side, std::map<Place, int> cost, int points, Place standing, Place target) {
   const Rules& rules = theTitle().rules();
   std::priority_queue<std::pair<int, Place>, std::vector<std::pair<int, Place>>, std::greater<>> open;
@@ -316,8 +316,11 @@ bool plainWay(const State& state, Side side, std::map<Place, int> cost, int poin
     }
     for (int d = 0; d < kDirections; ++d) {
       const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
-      const int step = to == kNowhere || to == standing ? -1 : stepCost(rules, state, side, hex, d);
-      if (step < 0 || (cost.count(to) != 0 && cost[to] <= now + step)) continue;
+      const int step = to == kNowhere ? -1 : stepCost(rules, state, side, hex, d);
+      if (step >= 0 && to == standing && now + step <= points && rules.adjacent(to, target) &&
+          mayStack(rules, state, to, side, 1, false).ok())
+        return true;
+      if (step < 0 || to == standing || (cost.count(to) != 0 && cost[to] <= now + step)) continue;
       cost[to] = now + step;
       open.emplace(now + step, to);
     }

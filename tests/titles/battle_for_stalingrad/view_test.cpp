@@ -136,8 +136,8 @@ TEST(Fog, AnAdjacentSovietUnitSeesTheWholeStackAndChuikovDoesNot) {
   EXPECT_EQ(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
 }
 
-TEST(Fog, TheFlotillaObservesNothing) {
-  CASES("8.4a", "12.32");
+TEST(Fog, TheFlotillaSeesTheWholeStackOnTheBankNextToIt) {
+  CASES("8.4a");
   Scene scene;
   const Hexes beside = neighbours(scene.rules.grid(), scene.rules.flotillaLine) & scene.rules.bank;
   Place bank = kNowhere;
@@ -151,8 +151,13 @@ TEST(Fog, TheFlotillaObservesNothing) {
       bfs::put(scene.rules, scene.state, scene.rules.flotilla, hex);
   }
   ASSERT_TRUE(scene.rules.adjacent(scene.state.at(scene.rules.flotilla), bank));
+  EXPECT_NE(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
+  EXPECT_FALSE(nextTo(scene.rules, scene.state, bank, kSoviet)) << "it can neither attack nor be attacked";
+  scene.go();
+  EXPECT_FALSE(scene.may(act(V::Raise, below)));
+  bfs::put(scene.rules, scene.state, scene.rules.flotilla, kPool);
   EXPECT_EQ(seen(viewOf(scene.rules, scene.state, kSoviet), below), nullptr);
-  EXPECT_FALSE(nextTo(scene.rules, scene.state, bank, kSoviet));
+  EXPECT_TRUE(scene.may(act(V::Raise, below)));
 }
 
 TEST(Fog, TheGermanPlayerSeesAllAndTheOptionOpensStacks) {

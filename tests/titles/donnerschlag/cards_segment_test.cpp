@@ -263,7 +263,7 @@ TEST(DonnerschlagThisActivation, NobodyIsAskedAtTheStartForCardsThatNobodyCanHol
 }
 
 TEST(DonnerschlagThisActivation, FrozenEnginesAgainstPervitinAndTrucks) {
-  CASES("12.2-C59b");  // EX-17
+  CASES("12.2-C59b", "12.2-C14");  // EX-17, R-135
   for (int pervitin : {27, 28}) {
     Hampered s(59, {pervitin});
     s.check(3);
@@ -424,6 +424,24 @@ TEST(DonnerschlagThisActivation, InfiltrationPassesOneZoneHex) {
   Panzers late({19});
   late.act(V::Rest);
   EXPECT_EQ(late.whyNot(19), "2.4f") << "nobody moves any more";
+}
+
+TEST(DonnerschlagThisActivation, AnInfiltratorThatMovesAgainInfiltratesAgain) {
+  CASES("12.2-C19", "12.2-C2b", "12.1-5");
+  Panzers s({2, 19});
+  s.general(19).act(V::Target, s.tank).roll(5);
+  s.act(V::Activate, s.tank).steps({"2521", "2522", "2523"});
+  ASSERT_EQ(s.step(), S::Segment);
+  s.end().general(2).act(V::Target, s.tank).act(V::Done).roll(4);
+  s.act(V::Activate, s.tank).steps({"2522"});
+  ASSERT_EQ(s.step(), S::Move) << "the first such hex of a movement of its own";
+  s.steps({"2521", "2522"});
+  EXPECT_EQ(s.step(), S::Action) << "the second one stops it";
+  Panzers without({2});
+  without.act(V::Activate, without.tank).steps({"2521", "2522"});
+  without.end().general(2).act(V::Target, without.tank).act(V::Done).roll(4);
+  without.act(V::Activate, without.tank).steps({"2523"});
+  EXPECT_EQ(without.step(), S::Action);
 }
 
 // --- C24, C29

@@ -185,12 +185,13 @@ TEST(DonnerschlagCardWindows, EachCardSucceedsOnItsNumber) {
   EXPECT_EQ(number, 78);
 }
 
-/// Turn 4: a side picks a card by High Command, its draw comes next.
+/// A side comes to High Command, in turn 4 to pick a card; its draw comes next.
 struct LateCommand : CardScene {
   Side side;
-  explicit LateCommand(Side picks, std::uint16_t options = 0) : CardScene({}, options), side(picks) {
+  explicit LateCommand(Side picks, std::uint16_t options = 0, int inTurn = 4, std::initializer_list<int> held = {})
+      : CardScene(held, options), side(picks) {
     put("6p-i-11", "3019");
-    turn(4);
+    turn(inTurn);
     pushFor<DrawCardsFrame>(state, side);
     pushFor<HighCommandFrame>(state, side);
     go();
@@ -218,6 +219,27 @@ TEST(DonnerschlagCardWindows, ACardOfHighCommandMayBePlayedBeforeTheDraw) {
     LateCommand skips(side, kSkipEmptyWindows);
     skips.act(V::Take, combatCard(side == kAxis ? 16 : 59));
     EXPECT_EQ(skips.who(), kChance) << "R-55: a card that cannot be played now";
+  }
+}
+
+/// In turn 5 nothing enters and nobody picks a card.
+TEST(DonnerschlagCardWindows, BeforeTheDrawOfAnyTurnACardMayBePlayed) {
+  CASES("2.4f", "3.8b", "5.1-3", "12.2-C34", "12.2-C75");
+  for (const auto& [side, card, useless] : {std::tuple{kAxis, 34, 16}, {kSoviet, 75, 59}}) {
+    LateCommand s(side, 0, 5, {card});
+    ASSERT_EQ(s.who(), side);
+    EXPECT_EQ(s.why(V::Take, combatCard(card)), "R-80") << "High Command is silent in that turn";
+    LateCommand keeps = s;
+    s.general(card);
+    EXPECT_EQ(s.drawn(), 6) << "the limit is raised in time";
+    keeps.act(V::Pass);
+    EXPECT_EQ(keeps.drawn(), 5);
+    LateCommand boxed(side, 0, 5, {card});
+    moveCard(boxed.state, combatCard(card), CardPlace::Box);
+    EXPECT_TRUE(boxed.mayPlayIt(card));
+    EXPECT_EQ(LateCommand(side, 0, 5, {useless}).who(), side) << "R-55: that tells nothing of the card";
+    EXPECT_EQ(LateCommand(side, kSkipEmptyWindows, 5, {useless}).who(), kChance);
+    EXPECT_EQ(LateCommand(side, 0, 5).who(), kChance) << "without a card nobody is asked";
   }
 }
 
