@@ -291,7 +291,8 @@ int main(int argc, char** argv) {
   const QString chosen = line.library.isEmpty() ? settings.libraryFile : line.library;
   const QString library = line.library.isEmpty() && forItself ? own : chosen;
   SingleInstance instance(library.isEmpty() ? MainWindow::usualLibrary() : library);
-  if (!forItself && line.fresh.isEmpty() && !line.replay && instance.handOver(line.file)) return 0;
+  const bool begins = !line.fresh.isEmpty() || !line.lesson.isEmpty() || !line.practice.isEmpty();  // none of the first
+  if (!forItself && !begins && !line.replay && instance.handOver(line.file)) return 0;
   MainWindow window(titles, settings, library);
   if (!forItself && window.library() != nullptr && instance.listen()) {
     QObject::connect(&instance, &SingleInstance::called, &window, &MainWindow::answerCall);
