@@ -122,7 +122,6 @@ Json spellAdvice(const TitleInfo& info, std::span<const Suggestion> advice) {
 
 int advise(TitleShelf& shelf, const AdviceOptions& options, Streams streams) {
   if (!options.position.empty()) return adviseInPractice(shelf, options, streams);
-  if (options.game.empty()) return complain(streams, Error{"advise", tell("name a saved game or a practice position")});
   const auto loaded = loadGame(shelf, options.game);
   if (!loaded) return complain(streams, loaded.error());
   if (!isPlayer(loaded->session.prompt().who))

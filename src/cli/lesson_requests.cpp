@@ -28,7 +28,8 @@ Each named(const Json& request, const char* kind, const Result<std::vector<Each>
 
 Beginning lessonOf(const Json& request, const Title& title, const std::string& folder, ChancePolicy policy) {
   for (const char* member : {"scenario", "position", "options", "undo"}) {
-    if (request.contains(member)) throw RequestError{std::string("a lesson has its own \"") + member + "\""};
+    if (request.contains(member))
+      throw RequestError{std::string("a lesson or practice position has its own \"") + member + "\""};
   }
   std::optional<Practice> practice;
   if (request.contains("practice")) practice = named(request, "practice", practiceOf(folder, title.info()));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The options of kessel-cli.
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -25,6 +26,31 @@ std::string wrongNumber(const std::string& text) {
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool sound = failed == std::errc{} && end == text.data() + text.size();
   return sound ? "" : "expected a whole number from 0 to 18446744073709551615, found \"" + text + "\"";
+}
+
+/// A number from `least` to `most` in figures: what the library of the options says of a word would call it too large.
+template <class Number>
+CLI::Validator between(Number least, Number most) {
+  return {[least, most](const std::string& text) -> std::string {
+            Number number{};
+            const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+            const bool sound = failed == std::errc{} && end == text.data() + text.size();
+            if (sound && number >= least && number <= most) return {};
+            const char* kind = std::is_integral_v<Number> ? "a whole number" : "a number";
+            return fmt::format("expected {} from {} to {}, found \"{}\"", kind, least, most, text);
+          },
+          ""};
+}
+
+/// One of some words.
+CLI::Validator oneOf(std::vector<std::string> words) {
+  return {[words = std::move(words)](const std::string& text) -> std::string {
+            if (std::ranges::find(words, text) != words.end()) return {};
+            std::string known;
+            for (const std::string& word : words) known.append(known.empty() ? "" : ", ").append(word);
+            return "expected one of " + known + ", found \"" + text + '"';
+          },
+          ""};
 }
 
 CLI::App* addCommand(CLI::App& app, const char* name, const char* about) {
@@ -63,7 +89,8 @@ void addPlay(CLI::App& app, PlayOptions& options) {
   CLI::App* command = addCommand(app, "play", "Play games with computer players on both sides");
   addChoice(*command, options.choice);
   command->add_option("-g,--games", options.games, "Number of games; each has the next seed")
-      ->check(CLI::Range(1, 1000000))
+      ->check(between(1, 1000000))
+      ->type_name("NUMBER")
       ->capture_default_str();
   addPlayers(*command, options.players);
   command->add_flag("--ready-made", options.readyMade, "Both sides take the ready-made set-up, where there is one");
@@ -83,12 +110,13 @@ void addMatch(CLI::App& app, MatchOptions& options) {
       ->required()
       ->type_name("A B");
   command->add_option("-g,--games", options.games, "Number of games, two with each seed: both seats")
-      ->check(CLI::Range(1, 1000000))
+      ->check(between(1, 1000000))
+      ->type_name("NUMBER")
       ->capture_default_str();
   command
       ->add_option("--sprt", options.sprt,
                    "Stop as soon as it is settled whether the first player is better by so much Elo")
-      ->check(CLI::Range(1.0, 2000.0))
+      ->check(between(1.0, 2000.0))
       ->type_name("ELO");
   command->add_flag("--own-set-up", options.ownSetUp, "The players set up, even where there is a ready-made set-up");
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
@@ -108,7 +136,8 @@ void addExam(CLI::App& app, ExamOptions& options) {
       ->type_name("FOLDER");
   addSeed(*command, options.seed, "Seed of the players");
   command->add_option("--sittings", options.sittings, "How often each position; each time with the next seed")
-      ->check(CLI::Range(1, 1000))
+      ->check(between(1, 1000))
+      ->type_name("NUMBER")
       ->capture_default_str();
   command->add_flag("--json", options.json, "One JSON object for each sitting and one for each title");
 }
@@ -121,11 +150,13 @@ void addPractice(CLI::App& app, PracticeOptions& options) {
       ->type_name("ID");
   addSeed(*command, options.seed, "Seed of dice and draws");
   command->add_option("-g,--games", options.games, "Number of games of each; each has the next seed")
-      ->check(CLI::Range(1, 1000000))
+      ->check(between(1, 1000000))
+      ->type_name("NUMBER")
       ->capture_default_str();
   addPlayers(*command, options.players);
   command->add_option("--knowing", options.knowing, "Who knows the goals; the others play for the whole game alone")
-      ->check(CLI::IsMember({"both", "player", "nobody"}))
+      ->check(oneOf({"both", "player", "nobody"}))
+      ->type_name("both|player|nobody")
       ->capture_default_str();
 }
 
@@ -140,7 +171,8 @@ void addAdvise(CLI::App& app, AdviceOptions& options) {
       ->type_name("ID")
       ->needs(position);
   command->add_option("--decisions", options.decisions, "So many are tried out")
-      ->check(CLI::Range(1, 100000000))
+      ->check(between(1, 100000000))
+      ->type_name("NUMBER")
       ->capture_default_str();
   addSeed(*command, options.seed, "Seed of the trials");
   command->add_flag("--json", options.json, "One JSON object");
@@ -151,9 +183,13 @@ void addReview(CLI::App& app, ReviewOptions& options) {
       addCommand(app, "review", "Say what the operations of a saved game lost against the best that the planner finds");
   command->add_option("file", options.game, "Saved game (.kessel)")->required()->type_name("");
   command->add_option("--decisions", options.decisions, "So many are tried out for each operation")
-      ->check(CLI::Range(1, 100000000))
+      ->check(between(1, 100000000))
+      ->type_name("NUMBER")
       ->capture_default_str();
-  command->add_option("--threads", options.threads, "Threads")->check(CLI::Range(1, 64))->capture_default_str();
+  command->add_option("--threads", options.threads, "Threads")
+      ->check(between(1, 64))
+      ->type_name("NUMBER")
+      ->capture_default_str();
   addSeed(*command, options.seed, "Seed of the trials");
   addNumber(*command, "--from", options.from, "Only operations from this decision on");
   addNumber(*command, "--to", options.to, "Only operations before this decision");
@@ -166,12 +202,15 @@ void addBench(CLI::App& app, BenchOptions& options) {
   CLI::App* command = addCommand(app, "bench", "Measure the rules; figures as JSON");
   addChoice(*command, options.choice);
   command->add_option("what", options.what, "What is measured; by default all")
-      ->check(CLI::IsMember({"playouts", "copy", "prompt", "replay", "load"}));
+      ->check(oneOf({"playouts", "copy", "prompt", "replay", "load"}))
+      ->type_name("playouts|copy|prompt|replay|load");
   command->add_option("--rounds", options.rounds, "Rounds; the median counts")
-      ->check(CLI::Range(1, 1000))
+      ->check(between(1, 1000))
+      ->type_name("NUMBER")
       ->capture_default_str();
   command->add_option("--seconds", options.seconds, "Length of a round")
-      ->check(CLI::Range(0.001, 600.0))
+      ->check(between(0.001, 600.0))
+      ->type_name("NUMBER")
       ->capture_default_str();
 }
 
@@ -181,7 +220,8 @@ void addDemo(CLI::App& app, DemoOptions& options) {
   addPlayers(*command, options.players);
   command->add_flag("--reasons", options.reasons, "Why they do what they do, of players that say so");
   command->add_option("--lines", options.lines, "Stop after so many lines of log; 0: play to the end")
-      ->check(CLI::Range(0, 1000000))
+      ->check(between(0, 1000000))
+      ->type_name("NUMBER")
       ->capture_default_str();
 }
 
@@ -217,7 +257,14 @@ void addGlobal(CLI::App& app, Asked& asked) {
 
 /// What is wrong with the arguments, in one sentence.
 std::string wrongIn(const CLI::App& app, const CLI::ParseError& error) {
-  if (!app.get_subcommands().empty()) return error.what();
+  const std::vector<std::string> over = app.remaining(true);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !over.empty() && over.front().starts_with('-'))
+    return "there is no option \"" + over.front() + '"';
+  if (!app.get_subcommands().empty()) {
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !over.empty())
+      return "\"" + over.front() + "\" is a word too many";
+    return error.what();
+  }
   std::string known;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     known.append(known.empty() ? "" : ", ").append(command->get_name());
@@ -254,9 +301,13 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   try {
     app.parse(std::move(arguments));
     if (app.get_subcommands().empty()) throw CLI::RequiredError("command");
+    if (app.got_subcommand("advise") && asked.advising.game.empty() && asked.advising.position.empty())
+      throw CLI::RequiredError("a saved game, or a practice position by --position,");
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error, streams.out, streams.err);
-    streams.err << "kessel-cli: " << wrongIn(app, error) << "\nkessel-cli --help tells more.\n";
+    const auto chosen = app.get_subcommands();
+    streams.err << "kessel-cli: " << wrongIn(app, error) << "\nkessel-cli "
+                << (chosen.empty() ? "" : chosen.front()->get_name() + ' ') << "--help tells more.\n";
     return 2;
   }
   asked.command = app.get_subcommands().front()->get_name();

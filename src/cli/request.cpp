@@ -101,9 +101,9 @@ std::uint64_t wholeNumber(const Json& value, const std::string& what, std::uint6
   }
   const bool whole = value.is_number_unsigned() || (value.is_number_integer() && value.get<std::int64_t>() >= 0);
   if (!whole || value.get<std::uint64_t>() > greatest) {
-    const std::string to =
-        greatest == std::numeric_limits<std::uint64_t>::max() ? " or more" : " to " + std::to_string(greatest);
-    throw RequestError{what + " should be a whole number from 0" + to};
+    const bool any = greatest == std::numeric_limits<std::uint64_t>::max();
+    throw RequestError{what + " should be a whole number" +
+                       (any ? ", 0 or more" : " from 0 to " + std::to_string(greatest))};
   }
   return value.get<std::uint64_t>();
 }

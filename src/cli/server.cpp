@@ -531,6 +531,7 @@ Json Server::redo(const Json& request) {
 
 Json Server::save(const Json& request) {
   const std::string path = textField(request, "path");
+  if (path.empty()) throw RequestError{"\"path\" should name a file"};
   const auto saved =
       saveGameFile(path, game(), textField(request, "name", "Game"), flagField(request, "replace", false));
   if (!saved) throw requestError(saved.error());

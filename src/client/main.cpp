@@ -83,7 +83,7 @@ void check(const CommandLine& line) {
   demand("practice", line.practice, "[^/]+/[^/]+", "title/position such as those in scenarios/<title>/practice");
   demand("size", line.size, "[1-9]\\d{1,4}x[1-9]\\d{1,4}", "width and height such as 1440x900");
   demand("theme", line.theme, "light|dark", "light or dark");
-  demand("text", line.text, "[1-9]\\d{0,3}", "percent such as 150");
+  demand("text", line.text, "[89]\\d|1\\d\\d|200", "80 to 200 percent");  // as in the settings
   demand("at", line.at, "(combat:)?\\d{1,9}", "a number of decisions, or combat and a number such as combat:3");
   demand("zoom", line.zoom, "\\d{1,4}(\\.\\d+)?", "pixels such as 40");
   if (!line.overlay.isEmpty() && !QFileInfo(line.overlay).isDir()) {
@@ -171,28 +171,41 @@ Settings settingsFor(const CommandLine& line, QSettings& stored) {
   return settings;
 }
 
-/// What `--at` means in a game: a moment at which somebody decides, and a place to look at.
-Mark momentOf(const QString& at, const Session& session) {
+/// What `--at` means in a game: a moment at which somebody decides, and a place to look at. If the game has none such
+/// it is its end, and `has` is what it has of them.
+Mark momentOf(const QString& at, const Session& session, QString& has) {
   const bool combat = at.startsWith(QLatin1String("combat:"));
-  int wanted = combat ? at.section(QLatin1Char(':'), 1).toInt() : 0;
+  const int wanted = combat ? at.section(QLatin1Char(':'), 1).toInt() : 0;
   Mark moment{.decisions = combat ? session.decisions() : std::min<std::size_t>(at.toUInt(), session.decisions())};
+  if (!combat && at.toUInt() > session.decisions()) has = QStringLiteral("%1 decisions").arg(session.decisions());
   const Timeline& line = session.timeline();
+  int combats = 0;
   for (const Mark& mark : line.marks()) {
-    if (mark.kind == Mark::Kind::Combat && wanted > 0 && --wanted == 0) moment = mark;
+    if (mark.kind == Mark::Kind::Combat && ++combats == wanted) moment = mark;
   }
+  if (combat && (wanted < 1 || wanted > combats)) has = QStringLiteral("%1 combats").arg(combats);
   while (moment.decisions < session.decisions() && !isPlayer(line[moment.decisions].who)) ++moment.decisions;
   return moment;
 }
 
-void showMoment(GameWindow& window, const CommandLine& line) {
-  Place centre = window.game().table().info().map.placeNamed(line.centre.toStdString());
-  if (!line.centre.isEmpty() && !window.game().table().info().map.exists(centre))
-    tellOf(QStringLiteral("--centre: there is no hex or box \"%1\"").arg(line.centre));
+/// False if something of it is not there, which is told.
+bool showMoment(GameWindow& window, const CommandLine& line) {
+  const TitleInfo& info = window.game().table().info();
+  bool there = true;
+  const auto lacks = [&there](const QString& problem) {
+    tellOf(problem);
+    there = false;
+  };
+  Place centre = info.map.placeNamed(line.centre.toStdString());
+  if (!line.centre.isEmpty() && !info.map.exists(centre))
+    lacks(QStringLiteral("--centre: there is no hex or box \"%1\"").arg(line.centre));
   if (line.replay) window.setReplay(true);
   if (window.lesson() != nullptr) {
     for (int i = line.at.toInt(); i > 0; --i) window.lesson()->skip();
   } else if (!line.at.isEmpty()) {
-    const Mark moment = momentOf(line.at, window.game().table().session());
+    QString has;
+    const Mark moment = momentOf(line.at, window.game().table().session(), has);
+    if (!has.isEmpty()) lacks(QStringLiteral("--at: the game has %1, found \"%2\"").arg(has, line.at));
     if (line.replay) {
       window.game().jumpTo(moment.decisions);
     } else if (!line.screenshot.isEmpty()) {
@@ -203,11 +216,13 @@ void showMoment(GameWindow& window, const CommandLine& line) {
     const auto& combat = window.game().table().view().combat;
     if (line.centre.isEmpty()) centre = combat && !combat->fires.empty() ? combat->fires.back().into : moment.place;
   }
-  if (!line.rules.isEmpty()) window.showCase(line.rules);
+  if (!line.rules.isEmpty() && !window.reference()->showCase(line.rules))
+    lacks(QStringLiteral("--rules: there is no case \"%1\" in %2").arg(line.rules, QString::fromStdString(info.name)));
   if (line.zoom.toDouble() > 0) window.map()->setScale(line.zoom.toDouble());
-  if (!window.game().table().info().map.shows(centre)) return;
+  if (!info.map.shows(centre)) return there;
   window.map()->centreOn(centre);
   window.place()->showPlace(centre);
+  return there;
 }
 
 bool openWhatIsAsked(MainWindow& window, const CommandLine& line, const Settings& settings) {
@@ -244,7 +259,10 @@ int takePicture(MainWindow& window, const CommandLine& line) {
   // Pictures of the start page are drawn when it is idle; panels lay themselves out in several rounds.
   constexpr std::chrono::milliseconds kSettle{1200};
   QTimer::singleShot(kSettle, &window, [&window, line, kSettle] {
-    if (window.game() != nullptr) showMoment(*window.game(), line);
+    if (window.game() != nullptr && !showMoment(*window.game(), line)) {
+      window.close();
+      return QCoreApplication::exit(1);  // it would be a picture of something else
+    }
     QTimer::singleShot(kSettle, &window, [&window, line] { savePicture(window, line); });
   });
   return QApplication::exec();
@@ -291,7 +309,8 @@ int main(int argc, char** argv) {
   const QString chosen = line.library.isEmpty() ? settings.libraryFile : line.library;
   const QString library = line.library.isEmpty() && forItself ? own : chosen;
   SingleInstance instance(library.isEmpty() ? MainWindow::usualLibrary() : library);
-  if (!forItself && line.fresh.isEmpty() && !line.replay && instance.handOver(line.file)) return 0;
+  const bool begins = !line.fresh.isEmpty() || !line.lesson.isEmpty() || !line.practice.isEmpty();  // none of the first
+  if (!forItself && !begins && !line.replay && instance.handOver(line.file)) return 0;
   MainWindow window(titles, settings, library);
   if (!forItself && window.library() != nullptr && instance.listen()) {
     QObject::connect(&instance, &SingleInstance::called, &window, &MainWindow::answerCall);
@@ -307,7 +326,7 @@ int main(int argc, char** argv) {
   if (line.measure) measureStart(window.game() != nullptr ? static_cast<QWidget*>(window.game()->map()) : &window);
   window.show();
   if (!line.screenshot.isEmpty()) return takePicture(window, line);
-  if (window.game() != nullptr) showMoment(*window.game(), line);
+  if (window.game() != nullptr) static_cast<void>(showMoment(*window.game(), line));
   if (!line.measure && !window.problems().isEmpty()) {  // told once the window stands
     QMetaObject::invokeMethod(
         &window,

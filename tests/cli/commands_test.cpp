@@ -47,6 +47,29 @@ TEST(Commands, WrongUseIsNamed) {
   EXPECT_THAT(runProgram({"--version"}).out, HasSubstr("kessel-cli "));
 }
 
+/// What was expected and what was found, in words of ours.
+TEST(Commands, WrongUseSaysWhatWasExpected) {
+  const auto said = [](std::vector<std::string> arguments) {
+    const Ran ran = runProgram(std::move(arguments));
+    EXPECT_EQ(ran.code, 2) << ran.err;
+    return ran.err;
+  };
+  EXPECT_THAT(said({"demo", "--lines", "x"}),
+              HasSubstr("--lines: expected a whole number from 0 to 1000000, found \"x\""));
+  EXPECT_THAT(said({"play", "--games", "0"}), HasSubstr("expected a whole number from 1 to 1000000, found \"0\""));
+  EXPECT_THAT(said({"match", "staff", "staff", "--sprt", "much"}),
+              HasSubstr("--sprt: expected a number from 1 to 2000, found \"much\""));
+  EXPECT_THAT(said({"practice", "--knowing", "me"}),
+              HasSubstr("--knowing: expected one of both, player, nobody, found \"me\""));
+  EXPECT_THAT(said({"bench", "juggling"}), HasSubstr("expected one of playouts, copy, prompt, replay, load"));
+  EXPECT_THAT(said({"demo", "--nonsense"}), HasSubstr("there is no option \"--nonsense\""));
+  EXPECT_THAT(said({"--nonsense"}), HasSubstr("there is no option \"--nonsense\""));
+  EXPECT_THAT(said({"titles", "tiny"}), HasSubstr("\"tiny\" is a word too many"));
+  EXPECT_THAT(said({"demo", "--lines", "x"}), HasSubstr("kessel-cli demo --help tells more."));
+  EXPECT_THAT(said({"advise"}), HasSubstr("a saved game, or a practice position by --position, is required"));
+  EXPECT_THAT(runProgram({"play", "--help"}).out, HasSubstr("--games NUMBER=1"));
+}
+
 TEST(Commands, AnOptionOfTheTitleTakesOneValue) {
   const Ran ran = runProgram({"bench", "--option", "fog=off", "copy", "--rounds", "1", "--seconds", "0.001"});
   EXPECT_EQ(ran.code, 0) << ran.err;

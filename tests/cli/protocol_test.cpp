@@ -385,6 +385,7 @@ TEST_F(ServerTest, SavesAndLoads) {
   const Json hash = good({{"cmd", "hash"}});
   good({{"cmd", "save"}, {"path", path}, {"name", "From afar"}});
   EXPECT_THAT(bad({{"cmd", "save"}, {"path", path}}), HasSubstr("already"));
+  EXPECT_THAT(bad({{"cmd", "save"}, {"path", ""}}), HasSubstr("\"path\" should name a file"));
   good({{"cmd", "save"}, {"path", path}, {"name", "From afar"}, {"replace", true}});
   begin("duel");
   const Json loaded = good({{"cmd", "load"}, {"path", path}});

@@ -4,12 +4,14 @@
 
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QInputDialog>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QUrl>
 #include <thread>
 
 #include "client/app/single_instance.h"
+#include "client/replay/replay_bar.h"
 #include "client/table.h"
 #include "client/window/ribbon.h"
 
@@ -68,6 +70,43 @@ TEST(Arrival, ASecondInstanceHandsItsFileToTheFirst) {
   EXPECT_EQ(table.window.game()->game().table().session().setup().seed, 5U);
   // Another library is another Kessel.
   EXPECT_FALSE(SingleInstance(table.folder.filePath("other.sqlite")).handOver(file));
+}
+
+/// What the first one has to say, that a file is damaged for one, may be read after the second has ended.
+TEST(Arrival, AQuestionOutlastsTheSecondInstance) {
+  const QTemporaryDir folder;
+  const QString library = folder.filePath("library.sqlite");
+  SingleInstance first(library);
+  ASSERT_TRUE(first.listen());
+  int answered = 0;
+  QObject::connect(&first, &SingleInstance::called, &first, [&] {
+    QEventLoop question;
+    QTimer::singleShot(200, &question, &QEventLoop::quit);
+    question.exec();
+    ++answered;
+  });
+  for (int i = 1; i <= 3; ++i) {
+    bool taken = false;
+    std::thread second([&] { taken = SingleInstance(library).handOver(QStringLiteral("one.kessel")); });
+    EXPECT_TRUE(QTest::qWaitFor([&] { return answered == i; }, 5000));
+    second.join();
+    EXPECT_TRUE(taken);
+  }
+}
+
+TEST(Arrival, AFileWaitsUntilAQuestionIsAnswered) {
+  Table table;
+  table.start();
+  const QString file = writeGame(table);
+  const GameWindow* before = table.window.game();
+  whenAsked<QInputDialog>([&](QInputDialog& dialog) {
+    table.window.answerCall(file);
+    QTest::qWait(300);
+    EXPECT_EQ(table.window.game(), before) << "the question belongs to it";
+    dialog.reject();
+  });
+  table.window.game()->findChild<ReplayBar*>()->addNote();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return table.window.game()->game().table().session().setup().seed == 5U; }, 5000));
 }
 
 TEST(Arrival, QuitStandsInTheMenuAndLeaves) {

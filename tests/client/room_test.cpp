@@ -24,6 +24,7 @@
 #include "client/table.h"
 #include "client/window/aim_card.h"
 #include "client/window/own_heights.h"
+#include "client/written.h"
 #include "lessons/lesson.h"
 
 namespace kessel::client {
@@ -391,6 +392,22 @@ TEST(Room, TheQuestionIsNoHigherThanItNeeds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Window, RoomAt, ::testing::ValuesIn(titleIds()), &nameOfTest);
+
+/// F11 and F11 again: with the menu gone there was more height to share, and afterwards the question has its room
+/// again.
+TEST(Room, TheQuestionHasItAgainAfterOnlyMapAndPrompt) {
+  Written table("panzerkorps-48",
+                R"({"step": "soviet-prepared", "units": {"2921": ["11pz-pz-i"], "2920": ["4m-36-i"]}})");
+  QAction* bare = table.window->actions().find(QStringLiteral("view.bare"));
+  const auto* now = table.window->findChild<QDockWidget*>(QStringLiteral("dock.prompt"));
+  const int before = now->height();
+  bare->trigger();
+  table.settle();
+  EXPECT_GT(now->height(), before);
+  bare->trigger();
+  table.settle();
+  EXPECT_GE(now->height(), before);
+}
 
 }  // namespace
 }  // namespace kessel::client

@@ -7,11 +7,14 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QListView>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTemporaryDir>
 
 #include "client/app/save_dialog.h"
 #include "client/models/games_model.h"
+#include "client/replay/replay_bar.h"
 #include "client/start/saved_games.h"
 #include "client/table.h"
 
@@ -82,6 +85,30 @@ TEST(SavedGames, ANameHasRoomAndAnImportedGameIsChosen) {
   list->importFile(file);
   const QString chosen = list->list()->currentIndex().data(GamesModel::UuidRole).toString();
   EXPECT_EQ(chosen.toStdString(), first);
+}
+
+/// Enter is a new line in a note; without a mouse one must get out of it all the same.
+TEST(Note, CanBeWrittenWithoutAMouse) {
+  Table table;
+  table.start();
+  GameWindow& window = *table.window.game();
+  whenAsked<QInputDialog>([&](QInputDialog& dialog) {
+    auto* edit = dialog.findChild<QPlainTextEdit*>();
+    ASSERT_NE(edit, nullptr);
+    edit->setFocus();
+    QTest::keyClicks(edit, "first");
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTest::keyClicks(edit, "second");
+    QTest::keyClick(edit, Qt::Key_Tab);
+    EXPECT_NE(dialog.focusWidget(), edit);
+    auto* done = dialog.findChild<QShortcut*>();
+    ASSERT_NE(done, nullptr);
+    EXPECT_EQ(done->key(), QKeySequence(Qt::CTRL | Qt::Key_Return));
+    emit done->activated();
+  });
+  window.findChild<ReplayBar*>()->addNote();
+  ASSERT_EQ(window.game().table().session().moments().size(), 1U);
+  EXPECT_EQ(window.game().table().session().moments().front().text, "first\nsecond");
 }
 
 }  // namespace

@@ -11,9 +11,11 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QStandardPaths>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 #include <map>
 
 #include "client/app/style.h"
@@ -22,6 +24,7 @@
 #include "client/start/start_page.h"
 #include "client/start/title_picture.h"
 #include "client/table.h"
+#include "client/window/settings_dialog.h"
 #include "kessel/engine/reference.h"
 #include "kessel/engine/title_card.h"
 
@@ -237,6 +240,35 @@ TEST(StartPage, KeepsWhatWasChosenWhenTheLookChanges) {
   EXPECT_EQ(window.start()->chosen().dice, before.dice);
   EXPECT_EQ(window.start()->saved()->search()->text(), QStringLiteral("Don"));
   window.applySettings(Table::withoutQuestions());
+}
+
+/// Whoever turns the wheel reads on: what is chosen may not change as it passes below the pointer.
+TEST(StartPage, TheWheelChoosesNothing) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  StartPage& start = *table.window.start();
+  for (QToolButton* head : start.findChildren<QToolButton*>()) head->setChecked(true);
+  SettingsDialog settings(Settings{}, &table.window);
+  const auto turn = [](QWidget* control) {
+    QWheelEvent wheel(QPointF(4, 4), control->mapToGlobal(QPointF(4, 4)), {}, QPoint(0, -120), Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(control, &wheel);
+  };
+  for (QWidget* page : {static_cast<QWidget*>(&start), static_cast<QWidget*>(&settings)}) {
+    const QList<QComboBox*> boxes = page->findChildren<QComboBox*>();
+    EXPECT_GE(boxes.size(), 4);
+    for (QComboBox* box : boxes) {
+      box->setCurrentIndex(0);
+      turn(box);
+      EXPECT_EQ(box->currentIndex(), 0) << box->accessibleName().toStdString();
+    }
+  }
+  for (QSlider* bar : settings.findChildren<QSlider*>()) {
+    const int before = bar->value();
+    turn(bar);
+    EXPECT_EQ(bar->value(), before) << bar->accessibleName().toStdString();
+  }
 }
 
 TEST(StartPage, DoubtfulRulesAreClosedAndSayWhatIsReadOtherwise) {

@@ -59,7 +59,9 @@ void SingleInstance::receive() {
     if (!stream.commitTransaction()) return;
     socket->write("ok");
     socket->flush();
-    emit called(file);
+    // Whoever answers may ask a question first: the other one is gone meanwhile, and its socket with it.
+    QMetaObject::invokeMethod(
+        this, [this, file] { emit called(file); }, Qt::QueuedConnection);
   };
   connect(socket, &QLocalSocket::readyRead, this, read);
   if (socket->bytesAvailable() > 0) read();

@@ -52,6 +52,8 @@ void OfferGrid::clear() {
   m_others.clear();
   m_buttons.clear();
   m_verbs.clear();
+  m_keys.clear();
+  m_says.clear();
   m_row = 0;
   m_column = 0;
   m_grid->setVerticalSpacing(look().px(8));
@@ -98,6 +100,20 @@ WrapButton* OfferGrid::firstButton() const {
     if (!isDear(m_verbs[i])) return m_buttons[i];
   }
   return m_buttons.empty() ? nullptr : m_buttons.front();
+}
+
+std::optional<std::size_t> OfferGrid::byFigure(int figure) const {
+  const QString wanted = QString::number(figure);
+  const auto only = [&](const QStringList& texts) -> std::optional<std::size_t> {
+    if (texts.count(wanted) != 1) return std::nullopt;
+    return static_cast<std::size_t>(texts.indexOf(wanted));
+  };
+  const auto saysNumber = [](const QString& text) { return !text.isEmpty() && text.front().isDigit(); };
+  if (std::ranges::any_of(m_keys, [](const QString& key) { return !key.isEmpty(); })) return only(m_keys);
+  // A bare number is what is pressed by its figure: of 0, 1, 2 ... the 1 is the second.
+  if (std::ranges::any_of(m_says, saysNumber)) return only(m_says);
+  const auto place = static_cast<std::size_t>(figure - 1);
+  return place < m_buttons.size() ? std::optional(place) : std::nullopt;
 }
 
 /// Numbers stand four in a row, six of them as the faces of a die three in a row, very many six in a row: beside those
@@ -192,8 +208,9 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Offer& offer = offers[group.first + i];
       const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys;
-      WrapButton* button = makeButton(offer, alone ? offer.text : group.numbers[static_cast<qsizetype>(i)],
-                                      hasKey ? QString::number(group.first + 1) : QString());
+      m_keys << (hasKey ? QString::number(group.first + 1) : QString());
+      m_says << (alone ? offer.text : group.numbers[static_cast<qsizetype>(i)]);
+      WrapButton* button = makeButton(offer, m_says.back(), m_keys.back());
       // What a unit might do besides going to a lit hex is no answer to press without looking, nor is one of several
       // of its kind.
       const bool ofUnit = targetsOf(m_game.table().info(), offer.action).unit != kNoUnit;

@@ -33,6 +33,9 @@ class OfferGrid : public QWidget {
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const { return m_buttons; }
   /// The first one on which Enter may fall without a look; nullptr: there is none at all.
   [[nodiscard]] WrapButton* firstButton() const;
+  /// The number of the button that a figure from 1 to 9 presses: the one that bears it as its key. Where none bears a
+  /// key it is the one that alone says this number; where none says a number, the one at that place. nullopt: none.
+  [[nodiscard]] std::optional<std::size_t> byFigure(int figure) const;
   /// Where the main button goes; nullptr: among the others.
   void setMainSlot(QVBoxLayout* slot) { m_slot = slot; }
   /// How wide it will be: numbers stand side by side as far as that goes.
@@ -82,6 +85,8 @@ class OfferGrid : public QWidget {
   std::vector<std::pair<WrapButton*, Action>> m_unweighed;
   std::vector<WrapButton*> m_buttons;
   std::vector<Verb> m_verbs;       ///< of the buttons
+  QStringList m_keys;              ///< likewise; empty: it bears none
+  QStringList m_says;              ///< likewise: what stands on them
   std::vector<QWidget*> m_others;  ///< headings and commands
 };
 

@@ -231,6 +231,25 @@ QSize ModestScroll::sizeHint() const {
   return {QScrollArea::sizeHint().width(), look().px(96)};
 }
 
+namespace {
+
+class WheelLeft : public QObject {
+ public:
+  using QObject::QObject;
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() != QEvent::Wheel) return QObject::eventFilter(watched, event);
+    event->ignore();  // so that it goes to the page
+    return true;
+  }
+};
+
+}  // namespace
+
+void leaveWheel(QWidget* control) {
+  control->setFocusPolicy(Qt::StrongFocus);
+  control->installEventFilter(new WheelLeft(control));
+}
+
 QToolButton* makeDisclosure(const QString& text, QWidget* body) {
   auto* button = new QToolButton(body->parentWidget());
   button->setText(text);

@@ -109,6 +109,10 @@ class ModestScroll : public QScrollArea {
   [[nodiscard]] QSize sizeHint() const override;
 };
 
+/// The wheel over this control scrolls the page on which it stands: what is chosen does not change as it passes below
+/// the pointer.
+void leaveWheel(QWidget* control);
+
 /// A quiet button with an arrow that shows and hides `body`; closed at first.
 [[nodiscard]] QToolButton* makeDisclosure(const QString& text, QWidget* body);
 /// Puts `body` into a frameless scroll area that fills `parent`.

@@ -561,9 +561,8 @@ void PromptPanel::showUndo() {
 }
 
 void PromptPanel::press(int offer) {
-  if (offer < 0 || static_cast<std::size_t>(offer) >= m_offers.size()) return;
-  const Offer& meant = m_offers[static_cast<std::size_t>(offer)];
-  if (!meant.aside) game().choose(meant.action);  // those have no key
+  const std::optional<std::size_t> meant = m_offerGrid->byFigure(offer + 1);
+  if (meant && !m_offers[*meant].aside) game().choose(m_offers[*meant].action);  // those have no key
 }
 
 QPushButton* PromptPanel::button(std::size_t offer) const {

@@ -5,8 +5,10 @@
 #include <QComboBox>
 #include <QInputDialog>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QResizeEvent>
+#include <QShortcut>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -232,7 +234,6 @@ void ReplayBar::togglePlay() {
 
 bool ReplayBar::addNote() {
   stop();
-  bool ok = false;
   const std::size_t at = m_game.table().shownDecisions();
   QString old;
   for (const Moment& moment : m_game.table().session().moments()) {
@@ -240,7 +241,18 @@ bool ReplayBar::addNote() {
   }
   const QString ask = old.isEmpty() ? tr("What is worth remembering here?")
                                     : tr("What is worth remembering here? Without a text the note is deleted.");
-  const QString text = QInputDialog::getMultiLineText(this, tr("Note"), ask, old, &ok).trimmed();
+  QInputDialog dialog(this);
+  dialog.setOption(QInputDialog::UsePlainTextEditForTextInput);
+  dialog.setWindowTitle(tr("Note"));
+  dialog.setLabelText(ask);
+  dialog.setTextValue(old);
+  static_cast<void>(dialog.sizeHint());  // makes what is on it
+  // Enter is a new line there: without a mouse Tab leads to the buttons, and Ctrl and Enter say that it is done.
+  if (auto* edit = dialog.findChild<QPlainTextEdit*>()) edit->setTabChangesFocus(true);
+  auto* done = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), &dialog);
+  connect(done, &QShortcut::activated, &dialog, &QDialog::accept);
+  const bool ok = dialog.exec() == QDialog::Accepted;
+  const QString text = dialog.textValue().trimmed();
   if (ok) m_game.setMoment({at, Moment::Kind::Note, text.toStdString()});
   return ok && !text.isEmpty();
 }

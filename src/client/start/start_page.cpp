@@ -61,6 +61,7 @@ QFormLayout* makeForm(QWidget* parent) {
 
 /// Long entries may be cut in the box: they are whole in its list.
 void makeNarrow(QComboBox* box) {
+  leaveWheel(box);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   box->setMinimumContentsLength(12);
 }

@@ -537,6 +537,7 @@ void GameWindow::toggleBare() {
     restoreState(m_beforeBare);
     m_beforeBare.clear();
     menuBar()->show();
+    giveRoomLater();  // without the menu there was more of it
     return;
   }
   m_beforeBare = saveState();

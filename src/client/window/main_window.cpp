@@ -2,6 +2,7 @@
 // The window of the program.
 #include "client/window/main_window.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
 #include <QDockWidget>
@@ -16,6 +17,7 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QStandardPaths>
+#include <QTimer>
 
 #include "client/app/announcer.h"
 #include "client/app/save_dialog.h"
@@ -315,7 +317,15 @@ void MainWindow::answerCall(const QString& file) {
   if (isMinimized()) showNormal();
   raise();
   activateWindow();
-  if (!file.isEmpty() && mayLeave()) openFile(file);
+  if (!file.isEmpty()) openOnceAnswered(file);
+}
+
+void MainWindow::openOnceAnswered(const QString& file) {
+  // The game over which a question stands may not go before it is answered.
+  constexpr int kAgain = 200;
+  if (QApplication::activeModalWidget() != nullptr)
+    return QTimer::singleShot(kAgain, this, [this, file] { openOnceAnswered(file); });
+  if (mayLeave()) openFile(file);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

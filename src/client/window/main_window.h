@@ -69,6 +69,8 @@ class MainWindow : public QStackedWidget {
   void closeEvent(QCloseEvent* event) override;
 
  private:
+  /// Opens a game as soon as no question is open any more.
+  void openOnceAnswered(const QString& file);
   void openLibrary(const QString& file);
   bool lookAtFile(const QString& file);
   /// A lesson or a practice position.

@@ -17,10 +17,12 @@ namespace {
 template <class Item>
 Result<Item> named(const Result<std::vector<Item>>& all, const QString& id) {
   if (!all) return tl::unexpected(all.error());
+  std::string known;
   for (const Item& each : *all) {
     if (each.id == id.toStdString()) return each;
+    known.append(known.empty() ? "" : ", ").append(each.id);
   }
-  return fail("", "there is no lesson and no practice position \"{0}\"", id.toStdString());
+  return fail("", "there is no lesson and no practice position \"{0}\"; there are: {1}", id.toStdString(), known);
 }
 
 /// The computer plays against a side.

@@ -33,6 +33,7 @@ QComboBox* choice(const QStringList& texts, int current, const QString& name) {
   box->addItems(texts);
   box->setCurrentIndex(current);
   box->setAccessibleName(name);
+  leaveWheel(box);
   return box;
 }
 
@@ -43,6 +44,7 @@ QSlider* slider(int least, int most, int step, int value, const QString& name) {
   bar->setPageStep(step);
   bar->setValue(value);
   bar->setAccessibleName(name);
+  leaveWheel(bar);
   return bar;
 }
 
