@@ -371,6 +371,10 @@ AirAttackFrame airAttackOf(Side side, Place hex, UnitId unit, int points, int lo
           .lost = static_cast<std::uint16_t>(lost)};
 }
 
+bool canBeBombed(const Rules& rules, UnitId unit) {
+  return !outOfReach(rules, unit);
+}
+
 int airStep(Side side, bool level) {
   if (!level) return 2;
   return side == kGerman ? 4 : 3;

@@ -22,6 +22,8 @@ void listFlak(const Rules& rules, const State& state, Side side, Place over, Leg
 /// After the fire: locks Soviet flak to the hex and clears kFiredHere [5.53a].
 void endFlak(const Rules& rules, State& state, Side side, Place over);
 
+/// A unit that air attacks can hurt [5.24, 6.74].
+[[nodiscard]] bool canBeBombed(const Rules& rules, UnitId unit);
 /// Value of committed Air Points: one half for Germans in the Game-Turn after the ignition [14.5c].
 [[nodiscard]] int airValue(const State& state, Side side, int points);
 /// Steps in which points are committed: 2 Dive, 3 Soviet Level, 4 German Level [5.1a].

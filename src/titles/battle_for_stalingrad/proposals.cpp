@@ -3,8 +3,10 @@
 // what he usually decides in the midst of a combat.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "kessel/engine/pursuit.h"
+#include "titles/battle_for_stalingrad/air_plan.h"
 #include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/title.h"
@@ -19,10 +21,11 @@ enum Goal : std::uint16_t {
   kMass,    ///< a hex, with enough to break through on a bad die
   kOccupy,  ///< an open Victory hex, with all who go along from the hex `b`
   kStorm,   ///< a Victory hex, with the stack in the hex `b` and who can come
-  kBomb     ///< a Victory hex, with `b` Level points
+  kBomb     ///< whatever costs the enemy most for its Air Points, `b` Dive points kept; `a`: Victory hexes above all
 };
 
 constexpr std::size_t kTargets = 14;
+constexpr int kMostSupport = 12;
 constexpr int kNear = 5;  ///< hexes from which units are thought to come
 
 /// Columns to the right of the modified die at which the chart takes so many units [3.22].
@@ -33,13 +36,13 @@ int columnOf(int strength) {
   return static_cast<int>(std::upper_bound(kColumns.begin(), kColumns.end(), strength) - kColumns.begin()) - 1;
 }
 
-/// The attack at hand is strong enough for an aim.
-bool strongEnough(const AttackAt& at, std::uint16_t goal) {
+/// The attack at hand is strong enough for an aim, with so much strength more.
+bool strongEnough(const AttackAt& at, std::uint16_t goal, int more = 0) {
   const Shot shot = offensiveShot(at);
   const std::size_t units = std::min(static_cast<std::size_t>(at.defenders().size()), kColumnsFor.size() - 2);
   const std::size_t wanted = units + (goal >= kMass ? 1 : 0);
   const int die = shot.die.total() + (goal >= kMass ? 4 : 3);
-  return columnOf(shot.strength.total()) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
+  return columnOf(shot.strength.total() + more) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
 }
 
 /// Artillery fires from afar rather than from next to the enemy.
@@ -171,6 +174,18 @@ std::optional<Action> bringUp(const AttackAt& at, const Prompt& prompt, std::uin
   return listed(prompt, act(V::Done));
 }
 
+/// Dive points for an attack on a Victory hex, the fewest that make it strong enough, else all that can be had.
+std::optional<Action> addDive(const AttackAt& at, const Prompt& prompt, std::uint16_t goal) {
+  if (goal == kUsual || at.dive() > 0 || at.rules().appraisal.objectiveAt[index(at.target())] < 0) return std::nullopt;
+  std::optional<Action> dive;
+  for (int points = 2; points <= kMostSupport; points += 2) {
+    const auto more = listed(prompt, act(V::Dive, points));
+    if (!more || strongEnough(at, goal, points - 2)) break;
+    dive = more;
+  }
+  return dive;
+}
+
 /// Step 2 [10.62]: guns until it is strong enough, the strongest first.
 std::optional<Action> addGuns(const AttackAt& at, const Prompt& prompt, std::uint16_t goal) {
   std::optional<UnitId> best;
@@ -179,7 +194,9 @@ std::optional<Action> addGuns(const AttackAt& at, const Prompt& prompt, std::uin
       if (!best || at.rules()[unit].fire > at.rules()[*best].fire) best = unit;
     });
   }
-  return best ? std::optional(act(V::Commit, *best)) : listed(prompt, act(V::Done));
+  if (best) return act(V::Commit, *best);
+  if (const auto dive = addDive(at, prompt, goal)) return dive;
+  return listed(prompt, act(V::Done));
 }
 
 std::optional<Action> inAttack(const Rules& rules, const State& state, const Prompt& prompt, std::uint16_t goal) {
@@ -320,14 +337,18 @@ void proposeObjectives(const Rules& rules, const State& state, const Prompt& pro
   }
 }
 
-/// Bombs on Victory hexes.
-void proposeBombs(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
-  for (const Place target : rules.victory) {
-    if (!state.heldBy(kSoviet).has(target)) continue;
-    for (const int points : {16, 28, 48}) {
-      if (prompt.legal.contains(act(V::LevelAttack, target, points)))
-        out.push_back({{kBomb, index(target), static_cast<std::uint16_t>(points)},
-                       say("Bomb {0} with {1} Level points", target, points)});
+/// All air attacks of a phase, with more or fewer Dive points kept for ground attacks.
+void proposeBombs(const State& state, std::vector<Proposal>& out) {
+  constexpr std::array kKept{0, 6, 12, 24};
+  for (const std::uint16_t objectives : {std::uint16_t{0}, std::uint16_t{1}}) {
+    int before = -1;
+    for (const int most : kKept) {
+      const int kept = std::min<int>(most, state.dive[index(kGerman)]);
+      if (kept == std::exchange(before, kept)) continue;
+      out.push_back({.aim = {kBomb, objectives, static_cast<std::uint16_t>(kept)},
+                     .name = objectives == 1 ? say("Bomb Victory hexes above all, keep {0} Dive points", kept)
+                                             : say("Bomb where it costs the enemy most, keep {0} Dive points", kept),
+                     .together = true});
     }
   }
 }
@@ -362,7 +383,7 @@ std::vector<Place> targetsOf(const Rules& rules, const State& state, const Promp
 
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out) {
   const auto step = static_cast<S>(prompt.step);
-  if (step == S::GermanAir) return proposeBombs(rules, state, prompt, out);
+  if (step == S::GermanAir) return proposeBombs(state, out);
   if (step != S::Initiative && step != S::Reaction) return;
   for (const Place hex : targetsOf(rules, state, prompt)) {
     out.push_back({{kAttack, index(hex), 0}, say("Attack {0} with as much as it takes", hex)});
@@ -374,7 +395,7 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
 std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
   const Place target = aim.kind == kUsual ? kNowhere : static_cast<Place>(aim.a);
   switch (static_cast<S>(prompt.step)) {
-    case S::GermanAir: return aim.kind == kBomb ? listed(prompt, act(V::LevelAttack, target, aim.b)) : std::nullopt;
+    case S::GermanAir: return aim.kind == kBomb ? bestAirAttack(rules, state, prompt, aim.a == 1, aim.b) : std::nullopt;
     case S::Initiative:
     case S::Reaction:
       if (aim.kind == kOccupy || aim.kind == kStorm) {

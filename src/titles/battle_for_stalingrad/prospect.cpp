@@ -41,9 +41,15 @@ int hexesOf(Side side, int movement) {
   return side == kGerman ? movement / 2 : movement - 1;
 }
 
+/// Below the top of a German stack, where the Soviet player knows nothing. Also where he may look into the stack: else
+/// he would gain by looking away.
+bool liesBelow(const Rules& rules, const State& state, UnitId unit, Side viewer) {
+  const bool veiled = viewer == kSoviet && !state.option(kOpenInformation);
+  return veiled && rules[unit].side == kGerman && state.top(state.at(unit)) != unit;
+}
+
 Around gather(const Rules& rules, const State& state, Side viewer) {
   Around out;
-  const bool veiled = viewer == kSoviet && !state.option(kOpenInformation);
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const UnitId unit{i};
     const auto hex = static_cast<Place>(state.place[i]);
@@ -52,8 +58,7 @@ Around gather(const Rules& rules, const State& state, Side viewer) {
     const bool german = data.side == kGerman;
     if (const std::int8_t at = rules.appraisal.objectiveAt[index(hex)]; at >= 0)
       ++out.garrison[static_cast<std::size_t>(at)];
-    // Also where the viewer may look into the stack: else it would gain by looking away.
-    const bool hidden = veiled && german && state.top(hex) != unit;
+    const bool hidden = liesBelow(rules, state, unit, viewer);
     if (state.is(hidden ? state.top(hex) : unit, kUsed)) continue;
     if (german) ++out.ready;
     if (!hidden && data.is(kBattery)) continue;
@@ -82,6 +87,17 @@ void makeSure(const Rules& rules, Appraisal& out) {
       }
     }
   }
+}
+
+int readyGermans(const Rules& rules, const State& state, Side viewer) {
+  if (state.has(kGermanFinished)) return 0;
+  int ready = 0;
+  for (UnitId unit : rules.army[index(kGerman)]) {
+    const Place hex = state.at(unit);
+    if (!isHex(hex) || !combatant(rules, unit)) continue;
+    ready += state.is(liesBelow(rules, state, unit, viewer) ? state.top(hex) : unit, kUsed) ? 0 : 1;
+  }
+  return ready;
 }
 
 int prospectOf(const Rules& rules, const State& state, Side viewer) {

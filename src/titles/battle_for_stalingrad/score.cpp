@@ -23,6 +23,7 @@ enum class T : std::uint8_t {
   Prospect,
   Reactions,
   Guns,
+  Dive,
   Count
 };
 
@@ -39,6 +40,7 @@ constexpr std::array kTerms{
     Row{T::Prospect, "prospect", "Victory hexes to be expected when the turn ends", "17.0"},
     Row{T::Reactions, "reactions", "Soviet Reaction Phases begun", "11.1"},
     Row{T::Guns, "guns", "Batteries that can still fire", "10.68"},
+    Row{T::Dive, "dive", "Dive points for the attacks to come", "5.6"},
 };
 static_assert(inOrder(kTerms));
 
@@ -174,6 +176,9 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   out.set(T::Reactions, -int{state.reactions});
   if (out.wants(T::Prospect)) out.set(T::Prospect, prospectOf(rules, state, viewer));
   if (out.wants(T::Guns)) out.set(T::Guns, gunsLeft(rules, state, viewer));
+  // Nobody makes use of more points than there are units that can still attack: the last attacks take what is left.
+  if (out.wants(T::Dive) && state.dive[index(kGerman)] > 0)
+    out.set(T::Dive, std::min<int>(state.dive[index(kGerman)], readyGermans(rules, state, viewer)));
   out.set(T::SovietLosses, lostStrength(rules, state, kSoviet));
   out.set(T::GermanLosses, -lostStrength(rules, state, kGerman));
 }

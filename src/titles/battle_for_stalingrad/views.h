@@ -45,6 +45,9 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 /// Points of Victory hexes that may be expected when the turn ends, in hundredths, as far as the viewer knows.
 [[nodiscard]] int prospectOf(const Rules& rules, const State& state, Side viewer);
 
+/// Germans that can still act, as far as the viewer knows, until the German declares himself finished.
+[[nodiscard]] int readyGermans(const Rules& rules, const State& state, Side viewer);
+
 // turn_end.cpp: chapter 17
 /// A Victory hex is held only by standing in it [17.0].
 struct Holdings {
