@@ -5,6 +5,7 @@
 
 #include <QSignalSpy>
 #include <algorithm>
+#include <map>
 
 #include "client/panels/place_panel.h"
 #include "client/panels/sheet_panel.h"
@@ -356,6 +357,16 @@ TEST_F(Armies, AStrengthThatCanOnlyRiseIsNotSaidToBeFreeToFall) {
   EXPECT_EQ(game->table().session().decisions(), before);
   ASSERT_EQ(explained.count(), 1);
   EXPECT_TRUE(explained.front().front().value<Reason>().text.contains(QStringLiteral("the other way")));
+}
+
+TEST_F(Armies, TheCurtainNamesTheSheetsAndStrengthsThatItHidesAndNoStacksThatLieOpen) {
+  playTo("axis-movement");
+  const auto words = [&](Side side) {
+    const GameTable& table = game->table();
+    return secretsOf(*title, table.position(), table.prompt(), side).text(table.words(), side);
+  };
+  EXPECT_EQ(words(kFirstSide), QStringLiteral("Axis strengths, the display sheets"));
+  EXPECT_EQ(words(kSecondSide), QStringLiteral("Soviet strengths, the display sheets"));
 }
 
 TEST_F(Armies, SheetsAreAskedAboutWhereStrengthsCanBeRaised) {
