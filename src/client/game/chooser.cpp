@@ -299,9 +299,11 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   const bool another = !additive && !m_selection.empty() && !selectionGoesOn();
   if (another && !m_choices.lit(unit) && isLit(unit) && contains(litPlaces(), place)) return clickPlace(place);
   if (!isLit(unit)) {
-    // A unit that cannot be chosen itself may stand for its place.
-    if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);
+    // A unit that cannot be chosen itself may stand for its place, but in a box, which has room beside its counters.
+    const bool stands = place != kNowhere && contains(litPlaces(), place);
+    if (stands && info().map.box(place) == nullptr) return clickPlace(place, additive);
     if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
+    if (stands) return clickPlace(place, additive);
     if (!additive && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
