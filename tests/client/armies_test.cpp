@@ -447,7 +447,7 @@ TEST_F(Armies, ABoxThatMayHoldWhatIsHiddenIsNotSaidToBeEmpty) {
   };
   panel.showPlace(title->info().map.placeNamed("axis-reserve"));
   EXPECT_TRUE(says(QStringLiteral("No units to be seen here")));
-  EXPECT_TRUE(says(QStringLiteral("Axis hides what lies here")));
+  EXPECT_TRUE(says(QStringLiteral("The Axis player hides what lies here")));
   panel.showPlace(title->info().map.placeNamed("0101"));
   EXPECT_TRUE(says(QStringLiteral("No units here")));
 }
