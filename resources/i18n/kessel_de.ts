@@ -2418,6 +2418,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Choose a button, or first some of the units, then the hex.</source>
         <translation>Wählen Sie eine Schaltfläche, oder zuerst einige der Einheiten, dann das Feld.</translation>
     </message>
+    <message numerus="yes">
+        <source>Click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>Klicken Sie den leuchtenden Ort an.</numerusform>
+            <numerusform>Klicken Sie einen von %n leuchtenden Orten an.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
@@ -3200,6 +3207,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>what is decided now</source>
         <translation>was jetzt entschieden wird</translation>
+    </message>
+    <message>
+        <source>%1 strengths</source>
+        <translation>Stärken (%1)</translation>
     </message>
 </context>
 <context>

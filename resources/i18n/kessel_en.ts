@@ -315,6 +315,13 @@
             <numerusform>%n lit places could still be chosen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>Click the lit place.</numerusform>
+            <numerusform>Click one of %n lit places.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

@@ -5,6 +5,7 @@
 
 #include <QSignalSpy>
 #include <algorithm>
+#include <map>
 
 #include "client/panels/place_panel.h"
 #include "client/panels/sheet_panel.h"
@@ -358,6 +359,61 @@ TEST_F(Armies, AStrengthThatCanOnlyRiseIsNotSaidToBeFreeToFall) {
   EXPECT_TRUE(explained.front().front().value<Reason>().text.contains(QStringLiteral("the other way")));
 }
 
+TEST_F(Armies, TheCurtainNamesTheSheetsAndStrengthsThatItHidesAndNoStacksThatLieOpen) {
+  playTo("axis-movement");
+  const auto words = [&](Side side) {
+    const GameTable& table = game->table();
+    return secretsOf(*title, table.position(), table.prompt(), side).text(table.words(), side);
+  };
+  EXPECT_EQ(words(kFirstSide), QStringLiteral("Axis strengths, the display sheets"));
+  EXPECT_EQ(words(kSecondSide), QStringLiteral("Soviet strengths, the display sheets"));
+}
+
+TEST_F(Armies, AClickOnEnemiesBesideAUnitGoesTheWayThatIsDrawnAndForetold) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "axis-movement", "units": {"0607": ["a-24"], "0608": ["s-37"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  const UnitId unit = title->info().roster.named("a-24");
+  const Place enemies = title->info().map.placeNamed("0608");
+  ASSERT_FALSE(game->chooser().choices().ofUnitAt(unit, enemies).empty()) << "over the Don it is one step";
+  game->clickUnit(unit);
+  const std::vector<Prospect> told = game->chooser().outlooksAt(enemies);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_STREQ(told.front().notes.front().rule, "7.9.1b") << "no river assault";
+  game->clickPlace(enemies);
+  EXPECT_EQ(placeOf(unit), enemies);
+  EXPECT_EQ(game->table().session().decisions(), 3U);
+  const auto& markers = game->table().view().markers;
+  EXPECT_TRUE(std::ranges::any_of(
+      markers, [&](const auto& marker) { return marker.place == enemies && marker.symbol == "compulsory"; }));
+}
+
+TEST_F(Armies, ACounterInABoxIsTakenUpEvenWhereTheOneOnTheMoveCouldGoBackThere) {
+  playTo("soviet-movement");
+  const auto inBox = [&](UnitId unit) { return title->info().map.box(placeOf(unit)) != nullptr; };
+  std::map<Place, std::vector<UnitId>> boxes;
+  for (const UnitId unit : game->chooser().choices().units()) {
+    if (inBox(unit)) boxes[placeOf(unit)].push_back(unit);
+  }
+  const auto full = std::ranges::find_if(boxes, [](const auto& box) { return box.second.size() > 1; });
+  ASSERT_NE(full, boxes.end());
+  const UnitId first = full->second[0];
+  const UnitId next = full->second[1];
+  const std::vector<Reach> ways = waysOf(first);
+  const auto near = std::ranges::find_if(ways, [&](const Reach& way) {
+    return way.path.size() == 1 && !way.stops && title->info().map.box(way.place) == nullptr;
+  });
+  ASSERT_NE(near, ways.end());
+  game->clickUnit(first);
+  game->clickPlace(near->place);
+  ASSERT_EQ(placeOf(first), near->place);
+  ASSERT_TRUE(std::ranges::count(game->chooser().litPlaces(), full->first)) << "it could go back";
+  game->clickUnit(next);
+  EXPECT_EQ(placeOf(first), near->place);
+  EXPECT_EQ(game->chooser().selection(), std::vector{next});
+}
+
 TEST_F(Armies, SheetsAreAskedAboutWhereStrengthsCanBeRaised) {
   playTo("soviet-replacement");
   SheetPanel panel(*game);
@@ -391,7 +447,7 @@ TEST_F(Armies, ABoxThatMayHoldWhatIsHiddenIsNotSaidToBeEmpty) {
   };
   panel.showPlace(title->info().map.placeNamed("axis-reserve"));
   EXPECT_TRUE(says(QStringLiteral("No units to be seen here")));
-  EXPECT_TRUE(says(QStringLiteral("Axis hides what lies here")));
+  EXPECT_TRUE(says(QStringLiteral("The Axis player hides what lies here")));
   panel.showPlace(title->info().map.placeNamed("0101"));
   EXPECT_TRUE(says(QStringLiteral("No units here")));
 }

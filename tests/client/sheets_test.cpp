@@ -434,6 +434,19 @@ TEST(DisplaySheets, ANameThatIsTooLongForALineTakesTwo) {
   EXPECT_GT(head.nameHeight(head.left() + (all - head.left()) * 3 / 4), one);
 }
 
+/// What a sheet shows lies within it, and nothing covers anything else.
+void expectFit(const SheetCard& card, int scale) {
+  std::vector<QRect> boxes{card.track()->geometry()};
+  for (const SheetSlot* space : card.spaces()) boxes.push_back(space->geometry());
+  for (const QToolButton* button : {card.less(), card.more()}) {
+    if (button->isVisible()) boxes.push_back(button->geometry());
+  }
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    EXPECT_TRUE(card.rect().contains(boxes[i])) << scale << " " << i;
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(boxes[i].intersects(boxes[j])) << scale << " " << i << " " << j;
+  }
+}
+
 TEST(DisplaySheets, FitTheirPanelAtAnySizeOfText) {
   for (const int scale : {80, 100, 150, 200}) {
     Settings settings = Table::withoutQuestions();
@@ -445,16 +458,19 @@ TEST(DisplaySheets, FitTheirPanelAtAnySizeOfText) {
     const auto* area = qobject_cast<QScrollArea*>(card.parentWidget()->parentWidget()->parentWidget());
     ASSERT_NE(area, nullptr);
     EXPECT_LE(card.parentWidget()->width(), area->viewport()->width()) << scale;
-    std::vector<QRect> boxes{card.track()->geometry()};
-    for (const SheetSlot* space : card.spaces()) boxes.push_back(space->geometry());
-    for (const QToolButton* button : {card.less(), card.more()}) {
-      if (button->isVisible()) boxes.push_back(button->geometry());
-    }
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-      EXPECT_TRUE(card.rect().contains(boxes[i])) << scale << " " << i;
-      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(boxes[i].intersects(boxes[j])) << scale << " " << i << " " << j;
-    }
+    expectFit(card, scale);
   }
+}
+
+TEST(DisplaySheets, FitWhereOnlyTheLastSlotIsTaken) {
+  Sheets table;
+  table.shareOut();
+  table.drop(table.card("blue-1"), "blue-at");
+  SheetCard& card = table.card("blue-1");
+  ASSERT_TRUE(card.spaces().front()->empty());
+  ASSERT_FALSE(card.spaces().back()->empty());
+  card.resize(640, card.heightForWidth(640));  // beside the name there is room for all slots
+  expectFit(card, 100);
 }
 
 }  // namespace

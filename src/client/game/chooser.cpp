@@ -299,9 +299,11 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   const bool another = !additive && !m_selection.empty() && !selectionGoesOn();
   if (another && !m_choices.lit(unit) && isLit(unit) && contains(litPlaces(), place)) return clickPlace(place);
   if (!isLit(unit)) {
-    // A unit that cannot be chosen itself may stand for its place.
-    if (place != kNowhere && contains(litPlaces(), place)) return clickPlace(place, additive);
+    // A unit that cannot be chosen itself may stand for its place, but in a box, which has room beside its counters.
+    const bool stands = place != kNowhere && contains(litPlaces(), place);
+    if (stands && info().map.box(place) == nullptr) return clickPlace(place, additive);
     if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
+    if (stands) return clickPlace(place, additive);
     if (!additive && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
@@ -420,7 +422,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
     if (actions.size() > 1) return drop(m_selection, place);
     // Beside what the unit can do to the place it may be able to go there.
     if (actions.size() == 1 && !m_choices.atPlace(place).empty()) return askAbout(place);
-    if (actions.size() == 1) {
+    if (actions.size() == 1 && wayBesides(actions.front()) == nullptr) {
       Meaning meaning = choose(actions.front());
       meaning.units = {m_selection.front()};
       return meaning;
@@ -516,7 +518,10 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
     return which;
   }
   if (units.size() == 1 && placeOf(units.front()) == place) return {};
-  const auto goes = [&](UnitId unit) { return m_choices.ofUnitAt(unit, place).size() == 1; };
+  const auto goes = [&](UnitId unit) {
+    const std::vector<Action> steps = m_choices.ofUnitAt(unit, place);
+    return steps.size() == 1 && wayBesides(steps.front()) == nullptr;
+  };
   if (std::any_of(units.begin(), units.end(), goes))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
   if (units.size() == 1) {
@@ -595,6 +600,12 @@ std::optional<Meaning> Chooser::walk(Place place) const {
   if (way == m_reach.end() || way->path.empty() || selectionGoesOn()) return std::nullopt;
   if (!title().judge(m_table->position(), way->path.front()).ok()) return std::nullopt;
   return Meaning{.kind = Meaning::Kind::Walk, .actions = way->path};
+}
+
+const Reach* Chooser::wayBesides(Action step) const {
+  const auto way = std::ranges::find_if(
+      m_reach, [step](const Reach& reach) { return !reach.path.empty() && reach.path.back() == step; });
+  return way == m_reach.end() || way->path.size() < 2 || selectionGoesOn() ? nullptr : &*way;
 }
 
 Meaning Chooser::select(std::vector<UnitId> units) {

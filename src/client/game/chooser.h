@@ -261,6 +261,8 @@ class Chooser {
   Meaning askAbout(Place place);
   /// The way of the selection to a place, if there is one.
   [[nodiscard]] std::optional<Meaning> walk(Place place) const;
+  /// The way that is drawn to where a step leads, if it is another one than the step: a dearer one that ends better.
+  [[nodiscard]] const Reach* wayBesides(Action step) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
   /// Enemies of those who are chosen, or of who is asked, are seen there.

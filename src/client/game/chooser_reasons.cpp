@@ -320,7 +320,8 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
   const auto consider = [&](const std::vector<Action>& actions) {
     for (Action action : actions) {
       if (std::find(verbs.begin(), verbs.end(), action.verb) != verbs.end()) continue;
-      Prospect each = outlook(action);
+      const Reach* way = wayBesides(action);
+      Prospect each = way == nullptr ? outlook(action) : outlookOf(*way);
       if (!tells(each)) continue;
       found.push_back(std::move(each));
       verbs.push_back(action.verb);

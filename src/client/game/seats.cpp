@@ -5,6 +5,7 @@
 #include "client/game/seats.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 
 #include "kessel/session/chance.h"
@@ -96,17 +97,6 @@ bool tellsMore(const std::vector<Item>& own, const std::vector<Item>& others, co
 bool exceeds(const std::vector<UnitView>& own, const std::vector<UnitView>& others) {
   return std::any_of(own.begin(), own.end(), [&others](const UnitView& unit) {
     return unit.unit != kNoUnit && std::find(others.begin(), others.end(), unit) == others.end();
-  });
-}
-
-/// ... or more of them than the other side: who merely knows less of an enemy than its owner has no secret.
-bool exceeds(const std::vector<UnitView>& own, const std::vector<UnitView>& others, const std::vector<UnitView>& all) {
-  return std::any_of(own.begin(), own.end(), [&](const UnitView& unit) {
-    if (unit.unit == kNoUnit || std::find(others.begin(), others.end(), unit) != others.end()) return false;
-    const auto known = std::find_if(others.begin(), others.end(), [&](const UnitView& each) {
-      return each.unit == unit.unit && each.place == unit.place;
-    });
-    return known == others.end() || std::find(all.begin(), all.end(), *known) == all.end();
   });
 }
 
@@ -222,10 +212,37 @@ std::vector<UnitId> arriving(const View& view) {
   return units;
 }
 
+/// A marker, or words that are told where a place is pointed at.
+std::vector<MarkerView> markersOf(const View& view, bool words) {
+  std::vector<MarkerView> out;
+  std::ranges::copy_if(view.markers, std::back_inserter(out),
+                       [words](const MarkerView& marker) { return marker.symbol.empty() == words; });
+  return out;
+}
+
+/// Counters that one side knows better than the other, who merely knows less of an enemy than its owner has no secret.
+/// What the other side sees nothing of may lie on a display sheet: whether anything does is told by no word.
+void compareUnits(const Views& views, Secrets& secrets) {
+  const auto in = [](const std::vector<UnitView>& list, const UnitView& unit) {
+    return std::ranges::find(list, unit) != list.end();
+  };
+  for (const UnitView& unit : views.own.units) {
+    if (unit.unit == kNoUnit || in(views.others.units, unit)) continue;
+    const auto known = std::ranges::find_if(
+        views.others.units, [&](const UnitView& each) { return each.unit == unit.unit && each.place == unit.place; });
+    if (known != views.others.units.end()) {
+      if (!in(views.all.units, *known)) secrets.add(Secrets::Strengths);
+      continue;
+    }
+    const bool shown = std::ranges::any_of(
+        views.others.units, [&](const UnitView& each) { return each.side == unit.side && each.place == unit.place; });
+    if (shown || !secrets.has(Secrets::Sheets)) secrets.add(Secrets::Stacks);
+  }
+}
+
 void compareRest(const Views& views, Secrets& secrets) {
   const auto& [own, others, all] = views;
-  if (tellsMore(own.sheets, others.sheets, all.sheets)) secrets.add(Secrets::Sheets);
-  if (tellsMore(own.markers, others.markers, all.markers)) secrets.add(Secrets::Markers);
+  if (tellsMore(markersOf(own, false), markersOf(others, false), markersOf(all, false))) secrets.add(Secrets::Markers);
   if (tellsMore(arriving(own), arriving(others), arriving(all)) ||
       tellsMore(own.arrivals, others.arrivals, all.arrivals))
     secrets.add(Secrets::Arrivals);
@@ -233,6 +250,7 @@ void compareRest(const Views& views, Secrets& secrets) {
                     tellsMore(own.tracks, others.tracks, all.tracks) || tellsMore(own.lost, others.lost, all.lost) ||
                     tellsMore(own.score, others.score, all.score) || tellsMore(own.steps, others.steps, all.steps) ||
                     tellsMore(own.acting, others.acting, all.acting) ||
+                    tellsMore(markersOf(own, true), markersOf(others, true), markersOf(all, true)) ||
                     (exceeds(own.combat, others.combat) && exceeds(all.combat, others.combat));
   if (more) secrets.add(Secrets::Other);
 }
@@ -242,6 +260,7 @@ void compareRest(const Views& views, Secrets& secrets) {
 QString Secrets::text(const Wording& words, Side owner) const {
   QStringList things;
   if (has(Stacks)) things << tr("%1 stacks").arg(words.side(owner));
+  if (has(Strengths) && !has(Stacks)) things << tr("%1 strengths").arg(words.side(owner));
   if (has(Hand)) things << tr("the hand");
   if (has(Choice)) things << tr("the cards to choose from");
   if (has(Draw)) things << tr("what is drawn");
@@ -262,7 +281,8 @@ Secrets secretsOf(const Title& title, const Position& position, const Prompt& pr
   if (!isPlayer(side) || prompt.over()) return secrets;
   if (prompt.who == kChance && aboutChance(title, position, prompt).onlyFor == side) secrets.add(Secrets::Draw);
   const Views views{title.view(position, side), title.view(position, other(side)), title.view(position, kUmpire)};
-  if (exceeds(views.own.units, views.others.units, views.all.units)) secrets.add(Secrets::Stacks);
+  if (tellsMore(views.own.sheets, views.others.sheets, views.all.sheets)) secrets.add(Secrets::Sheets);
+  compareUnits(views, secrets);
   compareHands(views, secrets);
   compareBoxes(views, secrets);
   compareRest(views, secrets);

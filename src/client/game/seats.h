@@ -16,16 +16,17 @@ class Secrets {
 
  public:
   enum Kind : std::uint16_t {
-    Stacks = 1U << 0U,   ///< units on the map
+    Stacks = 1U << 0U,   ///< units on the map: which they are
     Hand = 1U << 1U,     ///< cards in hand
     Choice = 1U << 2U,   ///< cards that are chosen from, or named by the question
     Draw = 1U << 3U,     ///< what is drawn now
     Markers = 1U << 4U,  ///< on the map
     Sheets = 1U << 5U,   ///< strengths and slots of formations
     Other = 1U << 6U,
-    Arrivals = 1U << 7U,  ///< which units come where or when
-    Losses = 1U << 8U,    ///< what was lost, and what that brings
-    Answer = 1U << 9U,    ///< what is decided now
+    Arrivals = 1U << 7U,    ///< which units come where or when
+    Losses = 1U << 8U,      ///< what was lost, and what that brings
+    Answer = 1U << 9U,      ///< what is decided now
+    Strengths = 1U << 10U,  ///< what units have left that the other side knows otherwise
   };
 
   [[nodiscard]] bool any() const { return m_kinds != 0; }

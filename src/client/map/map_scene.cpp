@@ -65,7 +65,6 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintFiguresOf(p, choiceArea, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
-  paintPath(p, *model, path, camera, theme, counterOptions.fontScale);
   const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
   for (Place place : spotlight) paintPlaceEdge(p, *model, place, camera, theme.selected, line + 1, false);
   if (hoverPlace != kNowhere && grip != Grip::Pan) {
@@ -73,6 +72,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
     quiet.setAlpha(140);
     paintPlaceEdge(p, *model, hoverPlace, camera, quiet, 1.2, false);
   }
+  paintPath(p, *model, path, camera, theme, counterOptions.fontScale);  // its figure is read over that edge
   if (focusPlace != kNowhere && byKeys && q->hasFocus())
     paintPlaceEdge(p, *model, focusPlace, camera, theme.focus, line, true);
   paintMotions(p);

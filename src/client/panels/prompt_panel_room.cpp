@@ -169,6 +169,7 @@ QString PromptPanel::hint() const {
   }
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
+  if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
   const auto cards = static_cast<int>(chooser().litCards().size());
   if (cards == 0) return {};

@@ -368,9 +368,11 @@ int SheetCard::layOut(int width, bool apply) const {
   const int middle = track.width() + static_cast<int>(buttons.size()) * (buttonHigh + gap);
   std::vector<QWidget*> flow;
   int wide = 0;
+  int tall = 0;  // one that is taken is higher than an empty one
   for (SheetSlot* space : spaces()) {
     flow.push_back(space);
     wide += space->sizeHint().width();
+    tall = std::max(tall, space->sizeHint().height());
   }
   // Beside name and track where there is room for both, else below them.
   const int least = std::max(middle, look().px(96));
@@ -380,7 +382,7 @@ int SheetCard::layOut(int width, bool apply) const {
   const int line = m_head->nameHeight(text - pad);
   const int trackHigh = std::max(track.height(), buttonsFit ? buttonHigh : 0);
   int high = std::max(m_head->sizeHint().height(), line + trackHigh);
-  if (inRow) high = std::max(high, flow.front()->sizeHint().height());
+  if (inRow) high = std::max(high, tall);
   if (apply) {
     m_head->setGeometry(pad, pad, text - pad, high);
     const int y = pad + line + (trackHigh - track.height()) / 2;

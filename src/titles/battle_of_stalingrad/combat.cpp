@@ -18,11 +18,12 @@ std::vector<Place> compulsoryOf(const State& state, std::vector<Place> open) {
   std::erase_if(open, [&](Place where) { return !state.compulsory(where); });
   return open;
 }
-Phrase nextAttack(Side side, const std::vector<Place>& open, const std::vector<Place>& compulsory) {
-  if (compulsory.empty()) return say("{0}: attack in a battle space, or end the phase", side);
-  if (compulsory.size() > 1) return say("{0}: choose the next attack; some of them are compulsory", side);
-  return open.size() == 1 ? say("{0}: the attack on {1} is compulsory", side, compulsory.front())
-                          : say("{0}: choose the next attack; the one on {1} is compulsory", side, compulsory.front());
+Phrase nextAttack(const std::vector<Place>& open, const std::vector<Place>& compulsory) {
+  if (compulsory.empty()) return say("Attack in a battle space, or end the phase");
+  if (open.size() == 1) return say("The attack on {0} is compulsory", compulsory.front());
+  if (compulsory.size() == open.size()) return say("Choose the next attack; all of them are compulsory");
+  return compulsory.size() > 1 ? say("Choose the next attack; some of them are compulsory")
+                               : say("Choose the next attack; the one on {0} is compulsory", compulsory.front());
 }
 
 bool settleAttack(const Rules& rules, State& state, Events&) {
@@ -35,7 +36,7 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
   const Side side = attackingSide(state);
   const std::vector<Place> open = attackable(rules, state, side);
   const std::vector<Place> compulsory = compulsoryOf(state, open);
-  ask(out, side, static_cast<S>(state.steps.top().step), "8.0b", nextAttack(side, open, compulsory));
+  ask(out, side, static_cast<S>(state.steps.top().step), "8.0b", nextAttack(open, compulsory));
   for (const bool must : {true, false}) {
     for (const Place where : open) {
       if (state.compulsory(where) == must) out.legal.add(act(V::Attack, where));
@@ -47,7 +48,7 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeAttack(const Rules& rules, const State& state, Action action) {
   const Side side = attackingSide(state);
   if (action == act(V::Attack, action.a)) return mayAttack(rules, state, side, action.placeA());
-  if (action != act(V::End)) return refuse("8.0a", "{0} attacks in battle spaces now", side);
+  if (action != act(V::End)) return refuse("8.0a", "The {0} player attacks in battle spaces now", side);
   for (const Place where : attackable(rules, state, side)) {
     if (state.compulsory(where)) return refuse("8.0b", "The attack on {0} is compulsory and not made yet", where);
   }
@@ -65,7 +66,8 @@ void performAttack(const Rules& rules, State& state, Action action, Events& even
   state.attacked.add(where);                                       // [8.0c]
   unitsIn(rules, state, where, side).each([&](UnitId unit) { state.cameFrom[index(unit)] = kNowhere; });
   state.steps.push<CombatFrame>();
-  tell(events, EventKind::CombatBegan, "8.0a", say("{0} attacks {1}", side, where), {.side = side, .to = where});
+  tell(events, EventKind::CombatBegan, "8.0a", say("The {0} player attacks {1}", side, where),
+       {.side = side, .to = where});
 }
 
 // ---- a battle
@@ -123,10 +125,10 @@ Verdict judgeSurplus(const Rules& rules, const State& state, Action action) {
   const Side side = sideOf(state.battle, Of);
   const Place where = state.battle.where;
   if (action != act(V::Exclude, action.a))
-    return refuse("3.1.2e", "Choose the units of {0} that take no part, because {1} is overstacked", side, where);
+    return refuse("3.1.2e", "Choose the {0} units that take no part, because {1} is overstacked", side, where);
   const UnitId unit = action.unitA();
   if (!unitsIn(rules, state, where, side).has(unit))
-    return refuse("3.1.2e", "{0} is none of the units of {1} in {2}", unit, side, where);
+    return refuse("3.1.2e", "{0} is none of the {1} units in {2}", unit, side, where);
   if (state.battle.aside.has(unit)) return refuse("3.1.2e", "{0} does not fight anyway", unit);
   if (surplusOpen(rules, state, side).has(unit)) return allow();
   return refuse("R-112", "{0} is the last that may fight: units that have just retreated to {1} take no part before it",
@@ -195,8 +197,8 @@ template <Part Of>
 void promptDie(const Rules&, const State& state, Prompt& out) {
   const Battle& battle = state.battle;
   askDie(out, S::Combat, Of == kAttack ? "8.0g" : "8.0h",
-         Of == kAttack ? say("{0} rolls for the attack on {1}", sideOf(battle, Of), battle.where)
-                       : say("{0} rolls for the defence of {1}", sideOf(battle, Of), battle.where));
+         Of == kAttack ? say("The {0} player rolls for the attack on {1}", sideOf(battle, Of), battle.where)
+                       : say("The {0} player rolls for the defence of {1}", sideOf(battle, Of), battle.where));
 }
 
 template <Part Of>
@@ -215,10 +217,10 @@ void performDie(const Rules& rules, State& state, Action action, Events& events)
   battle.die[Of] = static_cast<std::uint8_t>(action.a);
   battle.result[Of] = static_cast<std::uint8_t>(result);
   battle.left[other(Of)] = static_cast<std::uint16_t>(effect.steps);
-  tellDie(events, rule, side, action.a, say("{0} rolls {1}", side, action.a));
+  tellDie(events, rule, side, action.a, say("The {0} player rolls {1}", side, action.a));
   tell(events, EventKind::Fired, rule,
-       effect.retreat ? say("Steps that {0} loses: {1}, and it retreats", other(side), effect.steps)
-                      : say("Steps that {0} loses: {1}", other(side), effect.steps),
+       effect.retreat ? say("Steps that the {0} units lose: {1}, and they retreat", other(side), effect.steps)
+                      : say("Steps that the {0} units lose: {1}", other(side), effect.steps),
        {.side = side, .to = battle.where, .value = result});
   goOn(top(state));
 }

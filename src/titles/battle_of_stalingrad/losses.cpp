@@ -72,7 +72,7 @@ Verdict mayLose(const Rules& rules, const State& state, const Units& units, Acti
   const UnitId piece = action.unitA();
   const UnitId unit = unitOf(state, piece);
   const Side side = sideOf(state.battle, losing(state));
-  if (rules[piece].side != side) return refuse("8.2a", "{0} is none of the pieces of {1}", piece, side);
+  if (rules[piece].side != side) return refuse("8.2a", "{0} is none of the {1} pieces", piece, side);
   if (unit == kNoUnit || !units.has(unit))
     return refuse(state.battle.aside.has(unit) ? "3.1.2e" : "8.2a", "{0} is not hit by this result", piece);
   if (isAsset(piece)) {
@@ -121,7 +121,7 @@ void promptLosses(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(battle, part);
   // How many are left is told to the owner alone (outlook.cpp), as what he has chosen.
   ask(out, side, S::Combat, "8.2a",
-      say("{0} distributes its losses in {1}; steps in all: {2}", side, battle.where,
+      say("The {0} player distributes the losses in {1}; steps in all: {2}", side, battle.where,
           effectOf(rules, battle.table, battle.result[other(part)]).steps));
   // As a sensible player would: basic points first, which are cheapest to replace, the last ones last.
   const Open open = openOf(rules, state, bearing(rules, state, side));
@@ -134,7 +134,7 @@ Verdict judgeLosses(const Rules& rules, const State& state, Action action) {
   const Side side = sideOf(state.battle, losing(state));
   const V verb = verbOf(action);
   if ((verb != V::LosePoint && verb != V::LoseStep && verb != V::GiveUp) || action != act(verb, action.a))
-    return refuse("8.2a", "{0} distributes its losses in {1}", side, state.battle.where);
+    return refuse("8.2a", "The {0} player distributes the losses in {1}", side, state.battle.where);
   return mayLose(rules, state, bearing(rules, state, side), action);
 }
 

@@ -276,7 +276,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
   const Side side = phasing(state);
   const Place at = state.at(unit);
-  if (rules[unit].side != side) return refuse("7.0a", "{0} moves now", side);
+  if (rules[unit].side != side) return refuse("7.0a", "The {0} player moves now", side);
   if (!State::hasStack(at)) return refuse("7.0a", "{0} is not in play", unit);
   if (at == kSovietReserve)
     return refuse("9.1.1d", "{0} is in the reserve: it is placed in a Front box, and moves from there", unit);

@@ -23,7 +23,9 @@ struct Mover {
   Mover(const Rules& rules, const State& state, const Ways& ways, const MoveFrame& frame);
 
   [[nodiscard]] Place at() const { return place; }
-  [[nodiscard]] int paid() const { return 4 * spent; }
+  /// A river assault is dearer than any way round the river, so that a way leads there if the points allow it: what is
+  /// left of them is lost among enemies anyway [7.0c, 7.9.1c].
+  [[nodiscard]] int paid() const { return 4 * spent + (assaults ? kRoundTheRiver : 0); }
   [[nodiscard]] std::uint32_t history() const { return modes | (outside ? 4U : 0U); }
   /// May it make one step, by whatever kind of movement still fits [7.2, 7.3]?
   [[nodiscard]] Verdict mayGo(Place to, int direction) const;
@@ -54,8 +56,11 @@ struct Mover {
   bool free = false;        ///< an unsupplied unit whose die was enough [7.7d]
   int tactical = 0;         ///< movement points
   bool restless = false;    ///< boxes do not stop it
+  bool assaults = false;    ///< has come over a river into a space of enemies, the first one there
 
  private:
+  static constexpr int kRoundTheRiver = 64;
+  [[nodiscard]] bool assaultsRiver(Place to, int direction) const;
   [[nodiscard]] Verdict mayEverEnter(Place to) const;
   /// Whether the place can be entered at all, by either kind.
   [[nodiscard]] Verdict mayEnter(Place to) const;

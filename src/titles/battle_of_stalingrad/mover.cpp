@@ -177,7 +177,14 @@ Mover Mover::after(Place to, int direction) const {
   next.spent = spent + 1;
   next.outside = outside || !isHex(to) || !rules.alz.has(to);
   next.place = to;
+  next.assaults = assaultsRiver(to, direction);
   return next;
+}
+
+/// Into a battle space that friends have made the way does not matter any more [7.9.1e], and Uranus sets no markers.
+bool Mover::assaultsRiver(Place to, int direction) const {
+  return rules.river(place, direction) && !rules[to].crossing && state.stands(other(side), to) &&
+         !state.stands(side, to) && !ways.uranus;
 }
 
 Mover Mover::tireless() const {

@@ -108,7 +108,7 @@ void addProspect(const Rules& rules, const State& state, Side attacker, Place wh
     both.sum[part] = known ? factorsOf(rules, state, units[part], part, ground) : assumed(rules, units[part]);
     if (known) continue;
     guessed = true;
-    out.notes.emplace_back(say("{0} hides its strength: units: {1}, basic points {1} to {2}, assets unknown",
+    out.notes.emplace_back(say("The {0} strength is hidden: units: {1}, basic points {1} to {2}, assets unknown",
                                sides[part], units[part].count(), both.sum[part].total()),
                            "3.5a");
   }
@@ -134,7 +134,7 @@ void addBattle(const Rules& rules, const State& state, CombatStage stage, Side v
     if (stage <= CombatStage::Taking && knows(state, viewer, sideOf(battle, part))) {
       both.sum[part] = factorsOf(rules, state, fighting(battle, part), part, ground);
     } else {
-      both.sum[part].add(battle.total[part], "8.0d", say("Combat factors of {0}", sideOf(battle, part)));
+      both.sum[part].add(battle.total[part], "8.0d", say("{0} combat factors", sideOf(battle, part)));
     }
   }
   for (const Part part : {kAttack, kDefence}) {
@@ -154,8 +154,8 @@ void addNow(const State& state, CombatStage stage, Side viewer, Outlook& out) {
     const Side side = sideOf(battle, part);
     out.losing = side;
     out.now.emplace_back(knows(state, viewer, side)
-                             ? say("Steps that {0} must still lose: {1}", side, battle.left[part])
-                             : say("{0} distributes its losses", side),
+                             ? say("Steps that the {0} units must still lose: {1}", side, battle.left[part])
+                             : say("The {0} player distributes the losses", side),
                          "8.2a");
   };
   if (stage == CombatStage::AttackLosses) losing(kAttack);
@@ -164,7 +164,7 @@ void addNow(const State& state, CombatStage stage, Side viewer, Outlook& out) {
   if (retreat == nullptr) return;
   const Side side = retreat->side;
   if (retreat->stage == RetreatStage::Staying) {
-    out.now.emplace_back(say("{0} decides who leaves {1}", side, battle.where), "8.3c");
+    out.now.emplace_back(say("The {0} player decides who leaves {1}", side, battle.where), "8.3c");
   } else {
     out.now.emplace_back(say("{0} units that must still retreat: {1}", side, battle.going.count()), "8.3d");
   }

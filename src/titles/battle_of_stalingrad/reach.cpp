@@ -8,6 +8,9 @@
 namespace kessel::bos {
 namespace {
 
+/// What each step costs [7.0b], in quarters of a point: paid() also tells ways to a place apart.
+constexpr int kStep = 4;
+
 /// The unit that would move: the one on the move, or the only one of those asked about. Nothing if there is none.
 std::optional<Mover> moverOf(const Rules& rules, const State& state, const Ways& ways, std::span<const UnitId> units) {
   if (units.size() > 1 || state.steps.empty()) return std::nullopt;
@@ -32,9 +35,11 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   const Ways ways(rules, state, side);
   const std::optional<Mover> mover = moverOf(rules, state, ways, units);
   if (!mover) return {};
-  return kessel::reachOf(
+  std::vector<Reach> reaches = kessel::reachOf(
       rules.neighbours, *mover, {}, [&](Place to) { return act(V::Move, mover->unit, to); },
       [](const Mover& there) { return there.halted(); });
+  for (Reach& reach : reaches) reach.cost = kStep * static_cast<int>(reach.path.size());
+  return reaches;
 }
 
 WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side) {
@@ -43,7 +48,9 @@ WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> unit
   const Ways ways(rules, state, side);
   const std::optional<Mover> mover = moverOf(rules, state, ways, units);
   if (!mover || !rules.info.map.exists(to) || !State::hasStack(to)) return {};
-  return kessel::wayOf(rules.neighbours, *mover, mover->tireless(), to);
+  WayTo way = kessel::wayOf(rules.neighbours, *mover, mover->tireless(), to);
+  way.cost = kStep * static_cast<int>(way.way.size());
+  return way;
 }
 
 }  // namespace kessel::bos

@@ -170,7 +170,7 @@ void promptGoing(const Rules& rules, const State& state, Prompt& out) {
   const Side side = top(state).side;
   const Around ground(rules, state);
   ask(out, other(side), S::Retreat, "8.3d",
-      say("{0} moves the retreating {1} units out of {2}", other(side), side, state.battle.where));
+      say("The {0} player moves the retreating {1} units out of {2}", other(side), side, state.battle.where));
   state.battle.going.each([&](UnitId unit) {
     for (const Place to : ground.ways(unit)) out.legal.add(act(V::Retreat, unit, to));
   });
@@ -179,7 +179,7 @@ void promptGoing(const Rules& rules, const State& state, Prompt& out) {
 Verdict judgeGoing(const Rules& rules, const State& state, Action action) {
   const Side side = top(state).side;
   if (action != act(V::Retreat, action.a, action.b))
-    return refuse("8.3d", "{0} moves the retreating {1} units", other(side), side);
+    return refuse("8.3d", "The {0} player moves the retreating {1} units", other(side), side);
   const UnitId unit = action.unitA();
   const Place to = action.placeB();
   if (!state.battle.going.has(unit)) return refuse("8.3a", "{0} does not have to retreat", unit);

@@ -73,7 +73,7 @@ Result<void> addPieces(Rules& rules) {
     const bool soviet = data.side == kSoviet;
     data.arrives = soviet && !isAsset(id) ? std::uint8_t{1} : data.most;  // [9.1.1a] [9.2.1a] [6.4d]
     rules.piece[i] = data;
-    if (data.threeStep) rules.lastStep[i] = std::to_string(data.factor[1]);
+    if (data.threeStep) rules.secondCounter[i] = {std::to_string(data.factor[1]), std::to_string(data.factor[2])};
     (isAsset(id) ? rules.assets : rules.formations)[index(data.side)].add(id);
     addNamed(rules, counter, id);
   }

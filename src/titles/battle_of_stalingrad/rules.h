@@ -72,7 +72,8 @@ struct Rules {
   std::vector<Chart> crt;  ///< sub-tables "<1", 1 to 5 [8.0f]
   std::array<PieceData, kUnitCount> piece{};
   std::uint16_t pieces = kUnitCount;
-  std::array<std::string, kUnitCount> lastStep;  ///< what is printed on a three-step division with one step [2.2.2d]
+  /// What the second counter of a three-step division shows with one step and with two [2.2.2d].
+  std::array<std::array<std::string, 2>, kUnitCount> secondCounter;
 
   Units formations[2];  ///< armies and corps of a side
   Units assets[2];      ///< its assets

@@ -168,7 +168,7 @@ void performSetUp(const Rules& rules, State& state, Action action, Events& event
                   say("{0} now has a strength of {1}", action.unitA(), state.strengthOf(action.unitA())),
                   {.side = side, .onlyFor = side, .unit = action.unitA()});
     case V::Deploy: deploy(rules, state, side); [[fallthrough]];
-    default: state.steps.pop(); tell(events, "6.4a", say("{0} is set up", side));
+    default: state.steps.pop(); tell(events, "6.4a", say("The {0} side is set up", side));
   }
 }
 

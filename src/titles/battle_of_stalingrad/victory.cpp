@@ -43,9 +43,21 @@ bool holds(const Rules& rules, const State& state, Side side, Place place) {
   return state.controller(place) == side && state.stands(side, place) && suppliedAt(rules, state, side, place);
 }
 
+namespace {
+
+/// A city whose possession wins at once [10.1], kNowhere if a side has none.
+Place winningCity(const Rules& rules, const State& state, Side side) {
+  if (side == kSoviet) return holds(rules, state, side, rules.kharkov) ? rules.kharkov : kNowhere;  // [10.1a]
+  for (const Place city : {rules.stalingrad, rules.astrakhan}) {                                    // [10.1b]
+    if (holds(rules, state, side, city)) return city;
+  }
+  return kNowhere;
+}
+
+}  // namespace
+
 bool suddenDeath(const Rules& rules, const State& state, Side side) {
-  if (side == kSoviet) return holds(rules, state, side, rules.kharkov);                              // [10.1a]
-  return holds(rules, state, side, rules.stalingrad) || holds(rules, state, side, rules.astrakhan);  // [10.1b]
+  return winningCity(rules, state, side) != kNowhere;
 }
 
 // ---- during the game [10.2]
@@ -154,7 +166,12 @@ Cite caseOfEnd(const State& state) {
 }
 
 Phrase resultText(const Rules& rules, const State& state) {
-  if (state.sudden != 0) return say("{0} wins at once", state.winner);
+  if (state.sudden != 0) {
+    const Place city = winningCity(rules, state, state.winner);
+    return city == kNowhere  // a position that was written so
+               ? say("The {0} player wins at once", state.winner)
+               : say("The {0} player controls {1} with a supplied unit and wins at once", state.winner, city);
+  }
   const int total = countOf(rules, state).total;
   return principalHex(rules, state) == kNowhere
              ? say("Victory points of the Axis: {0}, without its principal condition: {1}", total, levelName(state))
@@ -200,7 +217,7 @@ Verdict judgeEdelweiss(const Rules&, const State&, Action action) {
 
 void performEdelweiss(const Rules& rules, State& state, Action action, Events& events) {
   state.edelweissDie = static_cast<std::uint8_t>(action.a);
-  tellDie(events, "10.3.2b", kAxis, action.a, say("{0} rolls {1}", kAxis, action.a));
+  tellDie(events, "10.3.2b", kAxis, action.a, say("The {0} player rolls {1}", kAxis, action.a));
   const int points = edelweissPoints(rules, state);
   tell(events, EventKind::Scored, "10.3.2b", say("Caucasus points of Edelweiss: {0}", points),
        {.side = kAxis, .to = kElbrus, .value = points});

@@ -45,7 +45,7 @@ void addLimits(const Rules& rules, const State& state, Side viewer, View& out) {
   }
   for (const Place box : {kSvf, kDsf, kTcf, kSovietReserve, kAxisReserve}) {
     const Side side = box == kAxisReserve ? kAxis : kSoviet;
-    if (!knows(state, viewer, side)) tell(box, say("{0} hides what lies here", side));
+    if (!knows(state, viewer, side)) tell(box, say("The {0} player hides what lies here", side));
   }
 }
 

@@ -152,9 +152,9 @@ UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer)
   if (!isAsset(piece)) {  // it is turned over when it is out of supply, and not by losses [2.2.2a]
     out.turned = isSpace(out.place) && !supplied(rules, state, piece);
     out.values = (out.turned ? counter.reduced : counter.values).c_str();
-  } else if (known && out.steps == 1 && rules[piece].threeStep) {
+  } else if (known && (out.steps == 1 || out.steps == 2) && rules[piece].threeStep) {
     out.turned = true;
-    out.values = rules.lastStep[index(piece)].c_str();
+    out.values = rules.secondCounter[index(piece)][out.steps - 1U].c_str();
   }
   return out;
 }

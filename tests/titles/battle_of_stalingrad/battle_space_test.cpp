@@ -79,6 +79,44 @@ TEST(BattleOfStalingradBattleSpace, TheFirstWhoEntersSettlesTheMarker) {
   EXPECT_FALSE(assault("a-8", "a-7"));
 }
 
+/// The way that a click on a space takes.
+std::vector<Place> wayTo(const Scene& s, std::string_view id, std::string_view where) {
+  const UnitId unit = s.unit(id);
+  std::vector<Place> spaces;
+  for (const Reach& reach : theTitle().reach(Position::of(s.state), std::span(&unit, 1))) {
+    if (reach.place != s.place(where)) continue;
+    EXPECT_EQ(reach.cost, 4 * static_cast<int>(reach.path.size())) << "each step costs a point [7.0b]";
+    for (const Action action : reach.path) spaces.push_back(action.placeB());
+  }
+  const WayTo way = theTitle().wayTo(Position::of(s.state), std::span(&unit, 1), s.place(where), kUmpire);
+  EXPECT_EQ(way.way, spaces);
+  EXPECT_EQ(way.cost, 4 * static_cast<int>(way.way.size()));
+  return spaces;
+}
+
+TEST(BattleOfStalingradBattleSpace, AClickOnEnemiesLeadsRoundTheRiverWhereThePointsAllowIt) {
+  CASES("7.9.1c");  // which an attacker avoids if he can
+  const auto assaultBy = [](const char* id) {
+    Scene s(Phase::AxisMovement);
+    s.put(id, "0607").put("s-37", "0608").go();
+    const std::vector<Place> way = wayTo(s, id, "0608");
+    for (const Place space : way) s.act(V::Move, s.unit(id), space);
+    EXPECT_TRUE(s.compulsory("0608"));
+    return std::pair(way.size(), s.riverAssault("0608"));
+  };
+  EXPECT_EQ(assaultBy("a-24"), std::pair(std::size_t{3}, false)) << "a panzer korps has three points";
+  EXPECT_EQ(assaultBy("a-7"), std::pair(std::size_t{1}, true)) << "two points lead over the river alone";
+}
+
+TEST(BattleOfStalingradBattleSpace, WhereTheMarkerIsSettledOrTheRiverDoesNotCountTheShortWayIsTaken) {
+  CASES("7.9.1d", "7.9.1e");
+  Scene s(Phase::AxisMovement);
+  s.put("a-24", "0607").put("a-7", "0607").put("s-37", "0608").put("a-48", "0706").put("s-62", "0606").go();
+  s.move("a-7", {"0608"});
+  EXPECT_EQ(wayTo(s, "a-24", "0608").size(), 1U) << "the first one has come over the river";
+  EXPECT_EQ(wayTo(s, "a-48", "0606").size(), 1U) << "Stalingrad is not assaulted over the river";
+}
+
 TEST(BattleOfStalingradBattleSpace, TheMarkerStandsWhereTheFirstUnitCameIn) {
   CASES("7.9.1b", "7.9.1c", "7.9.1e");
   Scene s(Phase::AxisMovement);

@@ -360,15 +360,21 @@ TEST(BattleOfStalingradCombat, ASumOfManyPiecesShowsAllOfThem) {
   check(1);
 }
 
-TEST(BattleOfStalingradCombat, TheOnlyCompulsoryAttackIsNamed) {
+TEST(BattleOfStalingradCombat, TheQuestionSaysWhichAttacksAreCompulsory) {
   CASES("8.0b");
   Fight s(Phase::AxisAttack);
   s.put("a-24", "0812").put("s-37", "0812").marked("a-24", "0813").others();
   Fight two = s;
-  s.go();
-  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the attack on 0812 (Kamensk) is compulsory"));
-  two.put("a-7", "0610").put("s-12", "0610").marked("a-7", "0611").go();
-  EXPECT_THAT(textOf(two.rules.info, two.prompt().ask), ::testing::HasSubstr("some of them are compulsory"));
+  Fight old = s;
+  const auto asked = [](Fight& fight) { return textOf(fight.go().rules.info, fight.prompt().ask); };
+  EXPECT_EQ(asked(s), "The attack on 0812 (Kamensk) is compulsory");
+  two.put("a-7", "0610").put("s-12", "0610").marked("a-7", "0611");
+  Fight three = two;
+  EXPECT_EQ(asked(two), "Choose the next attack; all of them are compulsory");
+  three.put("a-8", "0408").put("s-9", "0408");
+  EXPECT_EQ(asked(three), "Choose the next attack; some of them are compulsory");
+  old.put("a-8", "0408").put("s-9", "0408");
+  EXPECT_EQ(asked(old), "Choose the next attack; the one on 0812 (Kamensk) is compulsory");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 10: points during the game, after it, and who wins.
+#include "kessel/engine/text.h"
 #include "scene.h"
 #include "titles/battle_of_stalingrad/count.h"
 
@@ -217,7 +218,9 @@ TEST(BattleOfStalingradVictory, SuddenDeathNamesItsCase) {
     s.others().go();
     ASSERT_TRUE(s.state.over);
     EXPECT_STREQ(s.events.back().rule, soviet ? "10.1a" : "10.1b");
-    EXPECT_STREQ(theTitle().view(Position::of(s.state), kUmpire).result->rule, soviet ? "10.1a" : "10.1b");
+    const View view = theTitle().view(Position::of(s.state), kUmpire);
+    EXPECT_STREQ(view.result->rule, soviet ? "10.1a" : "10.1b");
+    EXPECT_THAT(textOf(s.rules.info, view.result->why), ::testing::HasSubstr(soviet ? "Kharkov" : "Stalingrad"));
     EXPECT_STREQ(s.events[s.events.size() - 2].rule, "6.1d") << "the directive is told";
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the sides see: strengths, assets, reserves, Front boxes and the directive are kept from the enemy [3.5, R-89].
+#include <map>
+
 #include "battle.h"
 #include "kessel/engine/forecast.h"
 #include "kessel/engine/text.h"
@@ -59,6 +61,22 @@ TEST(BattleOfStalingradView, StrengthsAndAssetsAreTheirOwners) {
   EXPECT_EQ(find(enemy, s.unit("a-24"))->steps, 6);
   EXPECT_EQ(find(enemy, s.unit("a-3pz")), nullptr);
   EXPECT_NE(sheet(seenBy(s, kUmpire), s.unit("s-37")), nullptr);
+}
+
+TEST(BattleOfStalingradView, AThreeStepDivisionShowsTheValueOfTheStepsThatItHas) {
+  CASES("2.2.2d");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0812").give("a-3pz", "a-24", 3).give("a-9pz", "a-24", 2).give("a-11pz", "a-24", 1).go();
+  const View own = seenBy(s, kAxis);
+  const SheetView* display = sheet(own, s.unit("a-24"));
+  ASSERT_NE(display, nullptr);
+  std::map<UnitId, UnitView> assets;
+  for (const auto& space : display->spaces) {
+    for (const UnitView& unit : space.units) assets[unit.unit] = unit;
+  }
+  EXPECT_EQ(assets[s.unit("a-3pz")].values, nullptr) << "8, as the counter has it";
+  EXPECT_STREQ(assets[s.unit("a-9pz")].values, "6");
+  EXPECT_STREQ(assets[s.unit("a-11pz")].values, "3");
 }
 
 TEST(BattleOfStalingradView, HoldingBoxesAreOffTheMap) {
