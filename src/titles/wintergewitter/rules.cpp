@@ -278,7 +278,7 @@ void addInfo(Rules& rules) {
   info.name = "Wintergewitter";
   info.subtitle = kSubtitle;
   info.countsLosses = true;
-  info.rulesVersion = 10;
+  info.rulesVersion = 11;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
