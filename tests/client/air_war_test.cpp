@@ -147,5 +147,19 @@ TEST(AirWar, BombsAreAimedAtTheUnitThatIsSeen) {
   EXPECT_EQ(table.info.verbs[index(table.game().chooser().usualAim()->verb)].id, "aim");
 }
 
+TEST(AirWar, BombersThatFlewTogetherAreNotStillChosenWhenTheTargetIsNamed) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i", "a-stg2-ii"}, "ground-attack-axis");
+  table.choose("fight");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  table.game().setSelection({table.unit("a-stg2-i"), table.unit("a-stg2-ii")});
+  table.game().clickPlace(table.place("2440"));
+  table.settle();
+  ASSERT_TRUE(table.asks("aim-hidden")) << table.now().question().toStdString();
+  EXPECT_TRUE(table.game().chooser().selection().empty());
+  EXPECT_EQ(table.main().rfind("Bombard 8", 0), 0U) << table.main();
+}
+
 }  // namespace
 }  // namespace kessel::client

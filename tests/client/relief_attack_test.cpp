@@ -55,6 +55,26 @@ TEST(ReliefAttack, AUnitThatCouldMoveInTwoWaysIsChosenWhereTheFirstHasMoved) {
   EXPECT_EQ(table.lastVerb(), "stop") << "whether administratively is not chosen yet";
 }
 
+TEST(ReliefAttack, AStackThatAttacksOnTheMoveIsNotStillChosenWhenItsLeadIsNamed) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2442": ["g-6p-i11", "g-6p-i4", "g-6p-i114"], "2445": ["g-6p-hq"],
+      "2440": ["s-302-823"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("move-first");
+  table.game().clickWholeStack(table.place("2442"));
+  table.game().clickPlace(table.place("2441"));
+  table.settle();
+  ASSERT_EQ(table.game().chooser().selection().size(), 3U) << "it may go on";
+  table.game().clickPlace(table.place("2440"));
+  table.settle();
+  ASSERT_NE(table.now().question().indexOf("leads"), -1) << table.now().question().toStdString();
+  EXPECT_TRUE(table.game().chooser().selection().empty());
+  EXPECT_NE(table.main().find("leads"), std::string::npos) << "the usual lead stands on the main button";
+}
+
 TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   const Relief table(R"({
     "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],

@@ -62,6 +62,8 @@ void Chooser::update() {
   m_askedCard = kNoCard;
   if (m_selectedBy != prompt().who) m_selection.clear();
   m_selectedBy = prompt().who;
+  const bool another = m_selectedIn != prompt().step;
+  m_selectedIn = prompt().step;
   if (m_gone && !mayGoOn(*m_table, *m_gone)) {
     m_gone.reset();
     m_goesOn.clear();
@@ -70,6 +72,21 @@ void Chooser::update() {
   // Where a unit stays selected, what can be done to its place stays on offer beside it, as after the click on it.
   const bool stays = m_selection.size() == 1 && placeOf(m_selection.front()) == m_askedPlace;
   if (!stays || m_choices.atPlace(m_askedPlace).empty()) m_askedPlace = kNowhere;
+  takeUpTheOnlyOne();
+  refreshReach();
+  letGoOfTheLastQuestion(another);
+}
+
+/// Units that were chosen for the question before, and in this one go nowhere and are meant for nobody, would only hide
+/// what else can be answered: who has moved up to attack need not lead.
+void Chooser::letGoOfTheLastQuestion(bool another) {
+  if (!another || m_selection.empty() || m_tookUp || !m_reach.empty() || selectionGoesOn()) return;
+  const bool leads = std::ranges::any_of(m_selection, [this](UnitId unit) {
+    return !m_choices.placesFor(unit).empty() || !m_choices.unitsFor(unit).empty();
+  });
+  if (leads) return;
+  m_selection.clear();
+  m_askedPlace = kNowhere;
   takeUpTheOnlyOne();
   refreshReach();
 }

@@ -249,6 +249,7 @@ class Chooser {
   /// The people at the keyboard choose, and not what their dice showed.
   [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
   void takeUpTheOnlyOne();
+  void letGoOfTheLastQuestion(bool another);
   [[nodiscard]] Group groupOf(const std::vector<UnitId>& units) const;
   [[nodiscard]] bool selectionGoesOn() const;
   [[nodiscard]] Prospect outlookAfter(Position before, const std::vector<Action>& actions) const;
@@ -323,6 +324,7 @@ class Chooser {
   PromptChoices m_choices;
   std::vector<UnitId> m_selection;
   Side m_selectedBy = kNobody;
+  StepId m_selectedIn{};  ///< the step of the question for which it was made
   bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
   std::vector<Reach> m_reach;
   std::vector<Reach> m_waysApart;  ///< of several who have no way together: those of the first

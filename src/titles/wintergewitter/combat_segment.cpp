@@ -112,19 +112,29 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-/// What the initiative still owes stands in the question as long as it can be made up for [6.2].
+/// What the initiative still owes stands in the question as long as it can be made up for, and what it costs where
+/// points are counted [6.2].
 Phrase question(const State& state) {
   if (phaseKind(state) == PhaseKind::SixthArmy) return say("Sixth Army: attack or bombard, or finish the segment");
   const int owed = phaseKind(state) == PhaseKind::Player && state.phasing == state.initiative ? state.owed : 0;
-  if (mechanized(state))
-    return owed > 0 ? say("Mechanized units: attack or bombard, or finish the segment; mandated attacks still to be "
-                          "made: {0}",
-                          owed)
-                    : say("Mechanized units: attack or bombard, or finish the segment");
-  return owed > 0 ? say("Non-mechanized units: attack or bombard, or finish the segment; mandated attacks still to be "
-                        "made: {0}",
-                        owed)
-                  : say("Non-mechanized units: attack or bombard, or finish the segment");
+  if (owed == 0)
+    return mechanized(state) ? say("Mechanized units: attack or bombard, or finish the segment")
+                             : say("Non-mechanized units: attack or bombard, or finish the segment");
+  if (!countsPoints(state))
+    return mechanized(state)
+               ? say("Mechanized units: attack or bombard, or finish the segment; mandated attacks still to be made: "
+                     "{0}",
+                     owed)
+               : say("Non-mechanized units: attack or bombard, or finish the segment; mandated attacks still to be "
+                     "made: {0}",
+                     owed);
+  return mechanized(state)
+             ? say("Mechanized units: attack or bombard, or finish the segment; mandated attacks still to be made: "
+                   "{0}, each a point for {1} if it is not",
+                   owed, other(state.phasing))
+             : say("Non-mechanized units: attack or bombard, or finish the segment; mandated attacks still to be made: "
+                   "{0}, each a point for {1} if it is not",
+                   owed, other(state.phasing));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

@@ -18,9 +18,18 @@ bool settle(const Rules&, State&, Events&) {
   return true;
 }
 
+/// What an attack costs that is owed and not made: a point where points are counted, else part of a level.
+Phrase bidQuestion(const State& state) {
+  return countsPoints(state) ? say("How many attacks do you plan? They are added to your die. Who wins the initiative "
+                                   "owes as many this "
+                                   "turn; each that he does not make is a point for the other side")
+                             : say("How many attacks do you plan? They are added to your die. Who wins the initiative "
+                                   "owes as many this "
+                                   "turn; every three that he does not make in the game lower his victory by a level");
+}
+
 void promptBid(const Rules&, const State& state, Prompt& out) {
-  ask(out, bidder(state), S::Bid, "6.1a",
-      say("How many attacks do you plan? They are added to your die; who wins the initiative owes as many this turn"));
+  ask(out, bidder(state), S::Bid, "6.1a", bidQuestion(state));
   for (int attacks = 0; attacks <= kMostAttacks; ++attacks) out.legal.add(act(V::Bid, attacks));
 }
 Verdict judgeBid(const Rules&, const State&, Action action) {
@@ -103,6 +112,23 @@ int initiativeDie(const State& state, Side side) {
 void countAttack(State& state, Side side) {
   const bool counts = state.initiative == side && phaseKind(state) == PhaseKind::Player;
   if (counts && state.owed > 0) --state.owed;                                             // [11.2a]
+}
+
+bool countsPoints(const State& state) {
+  return static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
+}
+
+void countMissed(State& state, Events& events) {
+  if (state.owed == 0) return;
+  std::uint8_t& missed = state.missed[index(state.initiative)];
+  missed = static_cast<std::uint8_t>(missed + state.owed);
+  tell(events, EventKind::Scored, "6.2",
+       countsPoints(state) ? say("Mandated attacks that {0} has not made: {1}, a point each for {2}", state.initiative,
+                                 int{state.owed}, other(state.initiative))
+                           : say("Mandated attacks that {0} has not made: {1}, in the game so far: {2}",
+                                 state.initiative, int{state.owed}, int{missed}),
+       {.side = other(state.initiative), .value = state.owed});
+  state.owed = 0;
 }
 
 }  // namespace kessel::winter

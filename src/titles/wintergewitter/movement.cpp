@@ -6,6 +6,7 @@
 
 #include "kessel/engine/march.h"
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -284,6 +285,26 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   return refuse("8.1b", "Units are on the move: their move is finished first");
 }
 
+/// Takes units on the move to a hex. To the enemy only those are named that lie open to him where they come from or
+/// where they come to, with the whole stack in its place; if there are none, he reads that counters move
+/// [18.1b, 18.1c].
+void moveInSight(const Rules& rules, State& state, const Mover& mover, Place to, Events& events) {
+  const auto open = [&] {
+    return mover.units.those([&](UnitId unit) { return knows(rules, state, other(mover.side), unit); });
+  };
+  const Place from = mover.hex;
+  Units seen = open();
+  mover.units.each([&](UnitId unit) { put(rules, state, unit, to); });
+  seen |= open();
+  mover.units.each([&](UnitId unit) {
+    tell(events, EventKind::Moved, "8.1a", say("{0} moves to {1}", unit, to),
+         {.side = mover.side, .onlyFor = seen.has(unit) ? kNobody : mover.side, .unit = unit, .from = from, .to = to});
+  });
+  if (seen.any()) return;
+  tell(events, EventKind::Told, "8.1a", say("Hidden units move to {0}", to),
+       {.side = mover.side, .onlyFor = other(mover.side), .from = from, .to = to});
+}
+
 void step(const Rules& rules, State& state, Place to, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   const Mover after = mover.after(to, rules.grid().directionTo(mover.hex, to));
@@ -294,11 +315,11 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   frame.trenches = after.trenches;
   state.acted |= mover.units;  // [15.1a]
   runOver(rules, state, to, mover.side, events);
-  mover.units.each([&](UnitId unit) {
-    const Place from = state.at(unit);
-    put(rules, state, unit, to);
-    tellMove(events, "8.1a", mover.side, unit, from, to, say("{0} moves to {1}", unit, to));
-  });
+  if (events.wanted()) {
+    moveInSight(rules, state, mover, to, events);
+  } else {
+    mover.units.each([&](UnitId unit) { put(rules, state, unit, to); });
+  }
   mover.units.each([&](UnitId unit) { enteredHex(rules, state, unit, events); });
   state.march.movers = state.march.movers.those([&](UnitId unit) { return isHex(state.at(unit)); });  // convoys arrive
 }

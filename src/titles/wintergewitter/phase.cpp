@@ -186,7 +186,9 @@ Verdict mayDig(const Rules& rules, const State& state, UnitId unit) {
   return allow();
 }
 
-bool settleDig(const Rules& rules, State& state, Events&) {
+bool settleDig(const Rules& rules, State& state, Events& events) {
+  const bool decided = frameOf(state).kind == PhaseKind::Player && frameOf(state).side == state.initiative;
+  if (decided) countMissed(state, events);  // nobody of his attacks any more in this turn
   const bool owed =
       trenchesInUse(state) < rules.entrenchments &&
       rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) { return mayDig(rules, state, unit).ok(); });

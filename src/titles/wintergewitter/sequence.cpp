@@ -22,17 +22,6 @@ void beginTurn(const Rules& rules, State& state, Events& events) {
   }
 }
 
-/// Attacks that were mandated and not made [6.2].
-void countMissed(State& state, Events& events) {
-  if (state.owed == 0) return;
-  std::uint8_t& missed = state.missed[index(state.initiative)];
-  missed = static_cast<std::uint8_t>(missed + state.owed);
-  tell(events, EventKind::Scored, "6.2",
-       say("Mandated attacks that {0} has not made: {1}", state.initiative, int{state.owed}),
-       {.side = other(state.initiative), .value = state.owed});
-  state.owed = 0;
-}
-
 void nextTurn(const Rules& rules, State& state, Events& events) {
   clearInterdiction(state);  // [4.4b]
   state.losses = {};
@@ -52,10 +41,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case TurnStage::Initiative: state.steps.push<BidFrame>(); break;
     case TurnStage::First: beginPhase(state, state.initiative, PhaseKind::Player); break;
     case TurnStage::Second: beginPhase(state, other(state.initiative), PhaseKind::Player); break;
-    case TurnStage::Recovery:  // [3.1c]
-      countMissed(state, events);
-      state.steps.push<RecoveryFrame>();
-      break;
+    case TurnStage::Recovery: state.steps.push<RecoveryFrame>(); break;  // [3.1c]
     case TurnStage::Replacement: state.steps.push<ReplacementFrame>(); break;
     case TurnStage::AirRecovery:
       state.fired = state.halved = {};  // [3.1c]

@@ -7,6 +7,7 @@
 
 #include "air_scene.h"
 #include "combat_scene.h"
+#include "move_scene.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
@@ -197,6 +198,73 @@ TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
     heard = true;
   }
   EXPECT_TRUE(heard);
+}
+
+/// What the Soviet hears of a move, as units and as texts.
+std::pair<std::set<UnitId>, std::vector<std::string>> heardOfAMove(const Scene& s) {
+  std::pair<std::set<UnitId>, std::vector<std::string>> heard;
+  for (const Event& event : s.events) {
+    if (event.onlyFor == kAxis) continue;
+    if (event.unit != kNoUnit) heard.first.insert(event.unit);
+    heard.second.push_back(textOf(s.rules.info, event.text));
+  }
+  return heard;
+}
+
+TEST(Fog, AStackOnTheMoveShowsItsTopUnitOnly) {
+  CASES("18.1b");
+  MoveScene s;
+  const UnitId top = s.put("g-6p-i11", "2441");
+  s.put("g-6p-ii114", "2441");
+  s.put("g-6p-57", "2441");
+  s.moves(kAxis).act(V::Move, top).act(V::With, s.unit("g-6p-ii114")).act(V::With, s.unit("g-6p-57"));
+  s.events.clear();
+  s.steps({"2440", "2439"});
+  EXPECT_TRUE(s.told(EventKind::Moved, s.unit("g-6p-57"))) << "the owner reads of each";
+  const auto [units, texts] = heardOfAMove(s);
+  EXPECT_EQ(units, std::set<UnitId>{top});
+  EXPECT_EQ(texts.size(), 2U) << "of the others, not even that they go along";
+}
+
+TEST(Fog, AUnitThatLeavesAStackAloneIsSeen) {
+  CASES("18.1b");
+  MoveScene s;
+  s.put("g-6p-i11", "2441");
+  const UnitId engineers = s.put("g-6p-57", "2441");
+  s.put("g-6p-ii11", "2439");
+  s.moves(kAxis).act(V::Move, engineers);
+  s.events.clear();
+  s.steps({"2440"});
+  EXPECT_EQ(heardOfAMove(s).first, std::set<UnitId>{engineers});
+  s.events.clear();
+  s.steps({"2439"});
+  EXPECT_EQ(heardOfAMove(s).first, std::set<UnitId>{engineers}) << "he was seen where he came from";
+}
+
+TEST(Fog, OfACoveredStackOnTheMoveNobodyIsNamed) {
+  CASES("18.1b", "18.1c");
+  MoveScene s;
+  const UnitId battery = s.put("g-6p-iv76", "2441");
+  s.state.fired.add(battery);
+  s.moves(kAxis).act(V::Move, battery);
+  s.events.clear();
+  s.steps({"2440"});
+  const auto [units, texts] = heardOfAMove(s);
+  EXPECT_TRUE(units.empty());
+  ASSERT_EQ(texts.size(), 1U) << "he sees that counters move";
+  EXPECT_NE(texts[0].find("2440"), std::string::npos);
+  EXPECT_EQ(texts[0].find("76"), std::string::npos);
+}
+
+TEST(Fog, OpenIntelligenceNamesAllThatMove) {
+  CASES("18.1b");
+  MoveScene s(kWinterStorm, kOpenIntelligence);
+  const UnitId top = s.put("g-6p-i11", "2441");
+  const UnitId engineers = s.put("g-6p-57", "2441");
+  s.moves(kAxis).act(V::Move, top).act(V::With, engineers);
+  s.events.clear();
+  s.steps({"2440"});
+  EXPECT_EQ(heardOfAMove(s).first, (std::set<UnitId>{top, engineers}));
 }
 
 TEST(Fog, ForecastsShowNothingHidden) {

@@ -9,7 +9,7 @@ namespace kessel::winter {
 namespace {
 
 struct BidScene : Scene {
-  BidScene() {
+  explicit BidScene(int scenario = kWinterStorm) : Scene(scenario) {
     put("g-6p-i11", "2440");
     put("s-302-823", "2420");
     go();
@@ -135,8 +135,7 @@ TEST(MandatedAttacks, ThatWereNotMadeCountForTheEnemy) {
   Scene s(kHothsLastGasp);  // where an empty map is no corridor
   s.state.initiative = kAxis;
   s.state.owed = 3;
-  s.state.steps.top<TurnFrame>().stage = TurnStage::Recovery;
-  s.go();
+  s.phase(kAxis, PhaseStage::SecondMech).go();
   EXPECT_EQ(s.state.missed[index(kAxis)], 3);
   EXPECT_EQ(victoryPoints(s.rules, s.state, kSoviet), 3);
   EXPECT_EQ(victoryPoints(s.rules, s.state, kAxis), 0);
@@ -144,9 +143,43 @@ TEST(MandatedAttacks, ThatWereNotMadeCountForTheEnemy) {
   t.state.initiative = kSoviet;
   t.state.owed = 0;
   t.state.bid = {9, 2};
-  t.state.steps.top<TurnFrame>().stage = TurnStage::Recovery;
-  t.go();
+  t.phase(kAxis, PhaseStage::SecondMech).go();
   EXPECT_EQ(t.state.missed[index(kAxis)], 0) << "the plan of the second player binds nobody";
+}
+
+TEST(MandatedAttacks, ThatWereNotMadeAreToldWhileTheirPlayerStillDecides) {
+  CASES("6.2");
+  Scene s(kHothsLastGasp);
+  s.put("g-6p-i11", "2441");
+  s.state.initiative = kAxis;
+  s.state.owed = 2;
+  s.phase(kAxis, PhaseStage::SecondMech).go();
+  ASSERT_EQ(s.who(), kAxis) << "entrenchments";
+  EXPECT_EQ(s.state.owed, 0) << "none can be made any more";
+  EXPECT_EQ(s.state.missed[index(kAxis)], 2);
+  EXPECT_TRUE(s.told(EventKind::Scored, kNoUnit, "6.2"));
+  Scene t(kHothsLastGasp);
+  t.put("s-302-823", "2441");
+  t.state.initiative = kAxis;
+  t.state.owed = 2;
+  t.phase(kSoviet, PhaseStage::SecondMech).go();
+  EXPECT_EQ(t.state.missed[index(kAxis)], 0) << "in a phase of the other side nothing falls due";
+}
+
+TEST(MandatedAttacks, AreNamedWithTheirPrice) {
+  CASES("6.1a", "6.2");
+  const BidScene s;
+  EXPECT_NE(textOf(s.rules.info, s.prompt().ask).find("is a point for"), std::string::npos);
+  const BidScene level(kWeAreComing);
+  EXPECT_NE(textOf(level.rules.info, level.prompt().ask).find("victory by a level"), std::string::npos)
+      << "no points are counted (R-7)";
+  CombatScene t;
+  t.put("s-302-823", "2440");
+  t.put("g-6p-i11", "2441");
+  t.state.initiative = kAxis;
+  t.state.owed = 2;
+  t.segment(kAxis);
+  EXPECT_NE(textOf(t.rules.info, t.prompt().ask).find("a point for"), std::string::npos);
 }
 
 }  // namespace

@@ -152,6 +152,21 @@ TEST(Replacements, ComeOutOfLossesByNation) {
   EXPECT_EQ(points(Nation::Rumanian, 2), 1);
 }
 
+TEST(Replacements, AreAskedForByNation) {
+  CASES("17.2b");
+  const auto question = [](Nation nation, std::string_view hq, std::string_view unit) {
+    ReplacementScene s;
+    s.put(hq, "2440");
+    s.put(unit, "2440", 1);
+    s.lost(nation, LossClass::Infantry) = 4;
+    s.replace(nation);
+    return std::string(textOf(s.rules.info, s.prompt().ask));
+  };
+  EXPECT_EQ(question(Nation::German, "g-6p-hq", "g-6p-i114").find("German"), 0U);
+  EXPECT_EQ(question(Nation::Rumanian, "r-8c-hq", "r-8c-4").find("Rumanian"), 0U);
+  EXPECT_EQ(question(Nation::Soviet, "s-302-hq", "s-302-823").find("Soviet"), 0U);
+}
+
 TEST(Replacements, LossesAreCountedByTypeAndNation) {
   CASES("17.2b", "11.6a");
   ReplacementScene s;
