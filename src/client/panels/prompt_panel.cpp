@@ -21,6 +21,7 @@
 #include "client/panels/attacking.h"
 #include "client/panels/committed_row.h"
 #include "client/panels/entering.h"
+#include "client/panels/interpose_text.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
@@ -51,6 +52,11 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
     emit focusGivenUp();
     PromptPanel::game().showOwnScreen();
   });
+  side->addWidget(m_interpose = new QPushButton(body));
+  m_interpose->setObjectName(QStringLiteral("interpose"));
+  m_interpose->setProperty("compact", true);
+  connect(m_interpose, &QPushButton::clicked, &game, &GameController::interpose);
+  connect(&game, &GameController::interposingChanged, this, &Panel::sync);
   layout->addLayout(side);
   m_question = new QWidget(body);
   auto* question = new QVBoxLayout(m_question);
@@ -345,6 +351,11 @@ QString PromptPanel::question() const {
 void PromptPanel::refresh() {
   m_side->setText(headlineHtml());
   m_own->setVisible(table().screenIsOpen() && table().interactive());
+  const InterposeText interpose(game());
+  m_interpose->setText(interpose.text);
+  m_interpose->setToolTip(interpose.tip);
+  m_interpose->setAccessibleDescription(interpose.tip);
+  m_interpose->setVisible(game().interposing().offered());
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
   const bool fresh = ask != m_ask->text();

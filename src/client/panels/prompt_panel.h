@@ -52,6 +52,8 @@ class PromptPanel : public Panel {
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
   /// The mouse is over the row of Undo, Redo and "why not?".
   [[nodiscard]] bool isRowPointedAt() const { return m_bottom->underMouse(); }
+  /// Lets whoever looks on do something between two decisions of an opponent.
+  [[nodiscard]] QPushButton* interposeButton() const { return m_interpose; }
   /// Opens the cases of the present step; and what is written there.
   [[nodiscard]] QToolButton* helpButton() const { return m_help; }
   [[nodiscard]] QString helpText() const { return m_helpText->text(); }
@@ -135,6 +137,7 @@ class PromptPanel : public Panel {
   CommittedRow* m_committed;
   RichLabel* m_side;
   QPushButton* m_own;  ///< shows the screen of whoever sits there, where it is open
+  QPushButton* m_interpose;
   RichLabel* m_ask;
   QToolButton* m_help;
   QScrollArea* m_helpArea;

@@ -206,6 +206,7 @@ void GameWindow::applySettings(const Settings& settings) {
   m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
   m_game->setStopsToPass(settings.stopToPass);
+  m_game->setAsksBetween(settings.askBetween);
   scaleDocks();
   fitReplayBar();
   updateTitle();

@@ -340,6 +340,10 @@ void GameWindow::buildGameActions() {
   a.add("game.suggest", tr("Suggest"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { suggest(); });
   a.add("game.passOn", tr("Pass until something changes"), QKeySequence(Qt::CTRL | Qt::Key_Space),
         [this] { m_game->passOn(); });
+  a.add("game.interpose", tr("Come between the computer's decisions"), QKeySequence(Qt::CTRL | Qt::Key_I), [this] {
+    if (m_game->interposing().offered()) return m_game->interpose();
+    m_prompt->explain({tr("There is nothing now between which something of yours could come."), {}});
+  });
   a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
   a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::SHIFT | Qt::Key_Escape),
         [this] { m_game->clearSelection(); });
@@ -435,7 +439,7 @@ void GameWindow::buildMenus() {
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });
   put(decision, {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.suggest", "game.passOn",
-                 "game.confirm", "game.clear"});
+                 "game.interpose", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "view.result", "-", "view.map", "view.prompt",
              "view.log"});
