@@ -3,12 +3,11 @@
 // and the computer goes on afterwards. Nothing of it is there where no computer plays.
 #include <gtest/gtest.h>
 
-#include <QDockWidget>
-#include <QMenuBar>
 #include <QTest>
 
-#include "client/written.h"
+#include "client/panels/interpose_button.h"
 #include "client/window/follow_bar.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -91,8 +90,8 @@ TEST(Interposing, ACardThatIsPlayedTakesEffectBeforeTheDecision) {
   ASSERT_GE(journal.size(), 2U);
   EXPECT_EQ(journal[1], plays.front());
   table.game().pace().hold(false);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return table.decisions() > journal.size() || table.game().table().interactive(); },
-                              20000));
+  EXPECT_TRUE(
+      QTest::qWaitFor([&] { return table.decisions() > journal.size() || table.game().table().interactive(); }, 20000));
 }
 
 TEST(Interposing, IsNotOfferedToWhoHoldsNothing) {

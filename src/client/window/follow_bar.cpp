@@ -13,7 +13,7 @@
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
-#include "client/panels/interpose_text.h"
+#include "client/panels/interpose_button.h"
 
 namespace kessel::client {
 
@@ -69,7 +69,9 @@ void FollowBar::build() {
   m_speed->installEventFilter(this);
   row->addWidget(m_speed);
   m_skip = add({}, "followSkip");
-  m_interpose = add({}, "followInterpose");
+  m_interpose = new InterposeButton(m_game, this);
+  m_interpose->installEventFilter(this);
+  row->addWidget(m_interpose);
   m_close = add(tr("No, thanks"), "followClose");
   rows->addLayout(row);
   connect(m_showIt, &QPushButton::clicked, this, &FollowBar::showWanted);
@@ -77,7 +79,6 @@ void FollowBar::build() {
   connect(m_back, &QPushButton::clicked, this, [this] { step(false); });
   connect(m_step, &QPushButton::clicked, this, [this] { step(true); });
   connect(m_skip, &QPushButton::clicked, this, &FollowBar::skip);
-  connect(m_interpose, &QPushButton::clicked, &m_game, &GameController::interpose);
   connect(&m_game, &GameController::interposingChanged, this, &FollowBar::refresh);
   connect(m_close, &QPushButton::clicked, this, &FollowBar::dismiss);
   connect(m_speed, &QComboBox::activated, this, [this] { m_show.setSpeed(m_speed->currentData().toInt()); });
@@ -163,11 +164,10 @@ void FollowBar::fitTexts(const QString& text, int room) {
   const bool held = shows ? !m_show.playing() : m_game.pace().held();
   m_hold->setText(held ? tr("Go on") : tr("Hold"));
   m_skip->setText(shows ? tr("To the question") : tr("Finish its turn at once"));
-  const InterposeText interpose(m_game);
-  m_interpose->setText(interpose.text);
-  m_interpose->setToolTip(interpose.tip);
+  m_interpose->refresh();
   int buttons = 0;
-  for (const QWidget* part : std::initializer_list<const QWidget*>{m_hold, m_back, m_step, m_speed, m_skip, m_interpose}) {
+  for (const QWidget* part :
+       std::initializer_list<const QWidget*>{m_hold, m_back, m_step, m_speed, m_skip, m_interpose}) {
     if (!part->isHidden()) buttons += part->sizeHint().width() + look().px(6);
   }
   const bool tight = m_use != Use::Offer && buttons > room;

@@ -153,7 +153,7 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   m_askBetween = new QCheckBox(tr("Ask before each operation of the computer"));
   m_askBetween->setChecked(m_settings.askBetween);
   m_askBetween->setToolTip(
-      tr("As long as you hold a card that may be played at any time. Else a button lets you come between."));
+      tr("As long as you could interpose something, such as a card for any time. Else a button lets you do that."));
   m_library = new QLineEdit(m_settings.libraryFile);
   m_library->setPlaceholderText(tr("in your data folder"));
   m_library->setAccessibleName(tr("File of the library"));
