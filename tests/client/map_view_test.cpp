@@ -585,46 +585,6 @@ TEST_F(MapViewTest, NamesInTheLegendWhatIsSwitchedOn) {
   EXPECT_FALSE(view.legend().contains("Zones"));
 }
 
-TEST_F(MapViewTest, FoldsALegendThatWouldCoverTooMuchOfASmallMap) {
-  std::vector<MapOverlay> many(10);
-  for (std::size_t i = 0; i < many.size(); ++i) {
-    many[i].name = QStringLiteral("A layer with a long name, number %1").arg(i);
-    many[i].cells = {{hexAt(5, 5), 1}};
-  }
-  view.setOverlays(many);
-  // What it covers: where the picture is another one without it.
-  const auto covered = [this] {
-    view.finishDrawing();
-    const QImage with = view.grab().toImage();
-    MapLayers layers = view.layers();
-    layers.legend = false;
-    view.setLayers(layers);
-    view.finishDrawing();
-    const QImage without = view.grab().toImage();
-    layers.legend = true;
-    view.setLayers(layers);
-    QRect rect;
-    for (int y = 0; y < with.height(); ++y) {
-      for (int x = 0; x < with.width(); ++x) {
-        if (with.pixel(x, y) != without.pixel(x, y)) rect |= QRect(x, y, 1, 1);
-      }
-    }
-    return rect;
-  };
-  const auto area = [](const QRect& rect) { return rect.width() * rect.height(); };
-  const QRect whole = covered();
-  view.resize(420, 300);
-  view.finishDrawing();
-  const QRect folded = covered();
-  EXPECT_LT(area(folded) * 6, 420 * 300);
-  EXPECT_LT(area(folded) * 2, area(whole)) << "in a large window nothing is folded";
-  EXPECT_TRUE(view.legend().contains(many.back().name)) << "it is all there";
-  QTest::mouseClick(&view, Qt::LeftButton, {}, folded.topLeft() + QPoint(30, 12));
-  EXPECT_GT(area(covered()), 2 * area(folded)) << "a click on its head opens it";
-  QTest::mouseClick(&view, Qt::LeftButton, {}, covered().topLeft() + QPoint(30, 12));
-  EXPECT_EQ(covered(), folded);
-}
-
 TEST_F(MapViewTest, DrawsLinesOfALayerThoseOfTheSelectionAlone) {
   shown.units.clear();
   view.setView(shown);

@@ -182,6 +182,7 @@ void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardMo
   }
   const Place place = placeUnder(at);
   const UnitId unit = unitAt(at);
+  if (fanPlace != kNowhere && place != fanPlace) closeFan();  // somebody means the map beside it
   // On the counter over which the stack was fanned out while the pointer rested there, a click means what it meant.
   const bool asClosed = fanPlace != place || unit == fanRests;
   const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && asClosed;
