@@ -14,7 +14,11 @@
 namespace kessel::client {
 
 GameController::GameController(Session session, const Language& language, QObject* parent)
-    : QObject(parent), m_table(std::move(session), language), m_chooser(m_table), m_passing(m_table, m_chooser), m_interposing(m_table) {
+    : QObject(parent),
+      m_table(std::move(session), language),
+      m_chooser(m_table),
+      m_passing(m_table, m_chooser),
+      m_interposing(m_table) {
   m_chooser.update();
   m_interposing.look(opponentDecides());
   m_alone = m_table.hasTwoPeople() && m_table.covers() && mustCover(true);
