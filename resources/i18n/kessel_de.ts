@@ -169,6 +169,37 @@
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose one of your units first. Against it: %1.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Gegen sie: %1.</translation>
+    </message>
+    <message>
+        <source>Beside it %1: %2</source>
+        <translation>Daneben %1: %2</translation>
+    </message>
+    <message>
+        <source>Choose one of your units first. None that can be chosen now could come beside it.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Von denen, die jetzt wählbar sind, käme keine neben sie.</translation>
+    </message>
+    <message>
+        <source>Choose one of your units first. Beside it: %1.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Daneben: %1.</translation>
+    </message>
+    <message>
+        <source>Choose one of your units first. Could come beside it: %1.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Daneben käme: %1.</translation>
+    </message>
 </context>
 <context>
     <name>CombatPanel</name>
@@ -1213,6 +1244,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>You have no goals in this position. The Planner looks to the whole game:</source>
         <translation>Sie haben in dieser Stellung keine Ziele. Der Planer hat das ganze Spiel im Blick:</translation>
     </message>
+    <message>
+        <source>Interpose before the computer decides</source>
+        <translation>Eingreifen, bevor der Computer entscheidet</translation>
+    </message>
+    <message>
+        <source>There is nothing now that you could interpose.</source>
+        <translation>Jetzt können Sie nichts dazwischen spielen.</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1272,6 +1311,33 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Being played</source>
         <translation>Wird gespielt</translation>
+    </message>
+</context>
+<context>
+    <name>InterposeButton</name>
+    <message>
+        <source>Comes before the next decision of the computer player. Possible now: %1.</source>
+        <translation>Kommt vor der nächsten Entscheidung des Computers. Möglich jetzt: %1.</translation>
+    </message>
+    <message>
+        <source>Let it play on</source>
+        <translation>Weiterspielen lassen</translation>
+    </message>
+    <message>
+        <source>Interpose …</source>
+        <translation>Eingreifen …</translation>
+    </message>
+    <message>
+        <source>Play a card …</source>
+        <translation>Karte spielen …</translation>
+    </message>
+    <message>
+        <source>You are asked as soon as you may interpose something. Press to let that be.</source>
+        <translation>Sie werden gefragt, sobald Sie eingreifen dürfen. Noch ein Druck nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>There is nothing that you may interpose at this moment. You are asked as soon as there is.</source>
+        <translation>In diesem Augenblick dürfen Sie nicht eingreifen. Sie werden gefragt, sobald Sie es dürfen.</translation>
     </message>
 </context>
 <context>
@@ -1828,6 +1894,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>can be attacked</source>
         <translation>kann angegriffen werden</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
     </message>
 </context>
 <context>
@@ -3359,6 +3429,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Then nobody can tell who has a card for the moment, but seats change more often. Phases in which nothing can be done are ended by hand, too.</source>
         <translation>Dann verrät sich niemand, der keine passende Karte hat, doch die Plätze wechseln öfter. Auch Phasen, in denen nichts zu tun ist, werden dann von Hand beendet.</translation>
     </message>
+    <message>
+        <source>Ask before each operation of the computer</source>
+        <translation>Vor jeder Operation des Computers fragen</translation>
+    </message>
+    <message>
+        <source>As long as you could interpose something, such as a card for any time. Else a button lets you do that.</source>
+        <translation>Solange Sie eingreifen könnten, etwa mit einer Karte für jede Zeit. Sonst geht das mit einem Knopf.</translation>
+    </message>
 </context>
 <context>
     <name>SheetCard</name>
@@ -3657,6 +3735,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Mostly thinks less than a second for a decision.</source>
         <translation>Denkt an einer Entscheidung meist weniger als eine Sekunde.</translation>
+    </message>
+    <message>
+        <source> (standard)</source>
+        <translation> (Standard)</translation>
     </message>
 </context>
 <context>

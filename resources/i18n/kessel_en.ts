@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>Chooser</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommittedRow</name>
     <message numerus="yes">
         <source>%n unit(s) take part; a click takes one out</source>

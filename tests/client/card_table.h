@@ -9,7 +9,7 @@
 
 namespace kessel::client {
 
-class CardTable final : public Title {
+class CardTable : public Title {
  public:
   /// `windows`: whether its step calls itself one.
   explicit CardTable(bool windows = true) : m_tiny(tiny::makeTinyTitle()), m_info(m_tiny->info()) {

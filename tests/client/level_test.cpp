@@ -29,6 +29,7 @@ TEST(Levels, SayUnderTheListHowTheyPlayAndHowLongTheyThink) {
       page->players()->setCurrentIndex(row);
       EXPECT_THAT(about->text().toStdString(), ::testing::HasSubstr(level.about));
       EXPECT_THAT(about->text().toStdString(), ::testing::HasSubstr("second")) << level.id;
+      EXPECT_EQ(page->players()->currentText().endsWith(" (standard)"), &level == &standardOpponent()) << level.id;
       EXPECT_EQ(page->setup().players[static_cast<std::size_t>(1 - side)].opponent, level.id);
     }
   }

@@ -13,5 +13,6 @@ int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
   QApplication app(argc, argv);
   kessel::client::loadFonts();
+  QApplication::setDoubleClickInterval(0);  // tests press faster than anybody, and mean each press
   return RUN_ALL_TESTS();
 }

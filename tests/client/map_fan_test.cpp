@@ -34,24 +34,29 @@ TEST(MapFan, LeavesTheMapBesideItToBeClicked) {
   const Place place = high->first;
   view.setScale(54);
   view.centreOn(place);
-  QTest::mouseMove(&view, QPoint(2, 2));
-  QTest::mouseMove(&view, view.pointOf(place).toPoint());
-  QTest::qWait(450);
-  ASSERT_TRUE(view.fannedOut());
+  const auto open = [&] {
+    QTest::mouseMove(&view, QPoint(2, 2));
+    QTest::mouseMove(&view, view.pointOf(place).toPoint());
+    QTest::qWait(450);
+    return view.fannedOut();
+  };
+  ASSERT_TRUE(open());
   QRectF fan;
   for (const UnitId unit : high->second) fan |= view.rectOf(unit);
   int tried = 0;
-  for (double x = fan.left(); x < fan.right(); x += 6) {
+  for (double x = fan.left(); x < fan.right() && tried < 4; x += 6) {
     for (const double y : {fan.top() - 9, fan.bottom() + 9}) {
       const QPoint beside = QPointF(x, y).toPoint();
       const Place below = view.placeAt(beside);
       if (below == place || below == kNowhere || view.unitAt(beside) != kNoUnit) continue;
+      ASSERT_TRUE(view.fannedOut() || open());
       QTest::mouseMove(&view, beside);
       ASSERT_TRUE(view.fannedOut()) << "on the way to its counters it stays open";
       QSignalSpy clicked(&view, &MapView::placeClicked);
       QTest::mouseClick(&view, Qt::LeftButton, {}, beside);
       ASSERT_EQ(clicked.count(), 1);
       EXPECT_EQ(clicked.first().at(0).value<Place>(), below);
+      EXPECT_FALSE(view.fannedOut()) << "whoever clicks beside it means the map";
       ++tried;
     }
   }

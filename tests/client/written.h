@@ -18,12 +18,16 @@
 namespace kessel::client {
 
 struct Written {
-  Written(const char* id, const char* position, QSize size = QSize(1280, 800))
+  using Players = decltype(GameSetup::players);
+  Written(const char* id, const char* position, QSize size = QSize(1280, 800), const Players& players = {},
+          bool held = false)
       : title(**titles().load(id)), info(title.info()) {
     GameSetup setup;
     setup.position = position;
     setup.seed = 3;
+    setup.players = players;
     auto game = std::make_unique<GameController>(*Session::begin(title, setup), english());
+    game->pace().hold(held);
     Settings settings = Table::withoutQuestions();
     settings.curtain = false;
     window = std::make_unique<GameWindow>(std::move(game), "Written", settings);

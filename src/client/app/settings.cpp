@@ -29,6 +29,7 @@ Settings Settings::load(QSettings& from) {
   s.diceByHand = from.value("play/diceByHand", s.diceByHand).toBool();
   s.curtain = from.value("play/curtain", s.curtain).toBool();
   s.stopToPass = from.value("play/stopToPass", s.stopToPass).toBool();
+  s.askBetween = from.value("play/askBetween", s.askBetween).toBool();
   s.language = from.value("language").toString();
   s.libraryFile = from.value("play/libraryFile").toString();
   return s;
@@ -44,6 +45,7 @@ void Settings::save(QSettings& to) const {
   to.setValue("play/diceByHand", diceByHand);
   to.setValue("play/curtain", curtain);
   to.setValue("play/stopToPass", stopToPass);
+  to.setValue("play/askBetween", askBetween);
   to.setValue("language", language);
   to.setValue("play/libraryFile", libraryFile);
 }

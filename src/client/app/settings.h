@@ -28,6 +28,7 @@ struct Settings {
   bool diceByHand = false;  ///< new games: the people at the table enter what their own dice show
   bool curtain = true;      ///< cover the screen when the decision passes and something is hidden
   bool stopToPass = false;  ///< ask people also where they can only pass
+  bool askBetween = false;  ///< ask before each operation of an opponent, where something can be interposed
   int textScale = 100;      ///< per cent
   QString language;         ///< "en", "de", or empty: as the system
   QString libraryFile;      ///< where games are kept; empty: the user's data folder

@@ -204,7 +204,70 @@ Reason Chooser::whyNot(UnitId unit) const {
     if (best.rank < kOnOffer)
       if (std::optional<Reason> way = whyNoWay(wanted.place)) return *std::move(way);
   }
-  return best.rank < 0 ? currentQuestion() : best.reason;
+  Reason reason = best.rank < 0 ? currentQuestion() : best.reason;
+  if (const QString more = againstEnemy(unit); best.rank < kOnOffer && !more.isEmpty())
+    reason.text = tr("%1. %2").arg(reason.text, more);
+  return reason;
+}
+
+/// Whoever points at an enemy before one of his own is chosen wants to know who could do something to it: who stands
+/// beside it and why that one does not, or who could come there.
+QString Chooser::againstEnemy(UnitId enemy) const {
+  const Side who = prompt().who;
+  const Place there = placeOf(enemy);
+  const bool asked = asks() && isPlayer(who) && m_selection.empty() && !m_table->view().combat;
+  if (!asked || info().roster[enemy].side == who || !isHex(there) || !m_table->view().acting.empty()) return {};
+  const auto distance = [&](UnitId unit) { return info().map.grid.distance(placeOf(unit), there); };
+  std::vector<UnitId> own;
+  for (UnitId unit : litUnits()) {
+    if (info().roster[unit].side == who && isHex(placeOf(unit))) own.push_back(unit);
+  }
+  if (own.empty()) return {};
+  std::ranges::stable_sort(own, {}, distance);
+  const auto names = [&](const std::vector<UnitId>& units) {
+    constexpr std::size_t kMost = 3;
+    QStringList list;
+    for (UnitId unit : units) list << m_table->words().unit(unit);
+    const auto more = static_cast<int>(list.size()) - static_cast<int>(kMost);
+    if (more <= 0) return list.join(QStringLiteral(", "));
+    return tr("%1 and %n more", nullptr, more).arg(list.mid(0, kMost).join(QStringLiteral(", ")));
+  };
+  const auto acts = [&](const PromptChoices::Entry& entry, UnitId unit) {
+    return entry.targets.unit == unit && (entry.targets.otherUnit == enemy || entry.targets.place == there);
+  };
+  std::vector<UnitId> found;
+  for (UnitId unit : own) {
+    if (std::ranges::any_of(m_choices.all(), [&](const auto& entry) { return acts(entry, unit); }))
+      found.push_back(unit);
+  }
+  if (!found.empty()) return tr("Choose one of your units first. Against it: %1.").arg(names(found));
+  constexpr std::size_t kMostTried = 12;
+  own.resize(std::min(own.size(), kMostTried));
+  for (UnitId unit : own) {
+    const std::vector<Reach> ways = title().reach(m_table->position(), std::span(&unit, 1));
+    const auto comes = [&](const Reach& way) {
+      return isHex(way.place) && info().map.grid.distance(way.place, there) <= 1;
+    };
+    if (distance(unit) <= 1 || std::ranges::any_of(ways, comes)) found.push_back(unit);
+  }
+  if (found.empty()) {
+    for (const UnitView& view : m_table->view().units) {
+      const bool beside = view.unit != kNoUnit && info().roster[view.unit].side == who && isHex(view.place) &&
+                          info().map.grid.distance(view.place, there) <= 1;
+      if (!beside) continue;
+      Targets wanted;
+      wanted.unit = view.unit;
+      wanted.place = there;
+      const Tried tried = tryVerbs(
+          wanted, [](const auto& operands) { return operands[0] == Operand::Unit && operands[1] == Operand::Place; });
+      if (tried.rank >= 0 && tried.rank < kOnOffer)
+        return tr("Beside it %1: %2").arg(m_table->words().unit(view.unit), tried.reason.text);
+    }
+    return tr("Choose one of your units first. None that can be chosen now could come beside it.");
+  }
+  return distance(found.front()) <= 1
+             ? tr("Choose one of your units first. Beside it: %1.").arg(names(found))
+             : tr("Choose one of your units first. Could come beside it: %1.").arg(names(found));
 }
 
 Reason Chooser::whyNot(Place place) const {

@@ -14,8 +14,13 @@
 namespace kessel::client {
 
 GameController::GameController(Session session, const Language& language, QObject* parent)
-    : QObject(parent), m_table(std::move(session), language), m_chooser(m_table), m_passing(m_table, m_chooser) {
+    : QObject(parent),
+      m_table(std::move(session), language),
+      m_chooser(m_table),
+      m_passing(m_table, m_chooser),
+      m_interposing(m_table) {
   m_chooser.update();
+  m_interposing.look(opponentDecides());
   m_alone = m_table.hasTwoPeople() && m_table.covers() && mustCover(true);
   connect(&m_pace, &OpponentPace::due, this, [this](Action action, quint64 hash) {
     if (m_table.replaying() || m_table.position().hash() != hash) return;
@@ -150,6 +155,7 @@ bool GameController::perform(Action action, bool asked) {
 void GameController::setGuide(Guide* guide) {
   m_guide = guide;
   if (guide != nullptr) m_passing.setStops(true);  // it says itself what need not be asked
+  m_interposing.look(opponentDecides());
 }
 
 void GameController::goTo(const Journal& journal) {
@@ -404,6 +410,7 @@ void GameController::afterDone(const Done& done, Eyes before, std::span<const Un
 void GameController::look() {
   m_table.look();
   m_chooser.update();
+  m_interposing.look(opponentDecides());
 }
 
 void GameController::lookAndTell() {
@@ -482,16 +489,40 @@ void GameController::drawUnseen() {
   perform(outcomes.atWeight(scaleRandom(random, outcomes.totalWeight())), false);
 }
 
+bool GameController::opponentDecides() const {
+  const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();
+  const Side who = m_table.prompt().who;
+  return !waits && !(m_guide != nullptr && m_guide->leads()) && isPlayer(who) && !m_table.isPerson(who);
+}
+
+void GameController::interpose() {
+  m_interposing.want(!m_interposing.wanted());
+  emit interposingChanged();
+  letSpeak();
+}
+
+void GameController::setAsksBetween(bool asks) {
+  m_interposing.setAlways(asks);
+  QMetaObject::invokeMethod(this, &GameController::letSpeak, Qt::QueuedConnection);
+}
+
+bool GameController::letSpeak() {
+  const std::optional<Action> aside = opponentDecides() ? m_interposing.letsSpeak() : std::nullopt;
+  if (aside) lead(*aside, false);
+  return aside.has_value();
+}
+
 void GameController::wakeOpponent() {
   const Prompt& prompt = m_table.prompt();
   const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();
   // The game was cut off before a die: a branch of a replay, or what could be saved of a damaged file.
   if (!waits && prompt.who == kChance && !m_table.diceByHand()) return settleChance();
   if (!waits && m_table.drawsUnseen()) return drawUnseen();
-  if (waits || (m_guide != nullptr && m_guide->leads()) || !isPlayer(prompt.who) || m_table.isPerson(prompt.who)) {
+  if (!opponentDecides()) {
     if (m_opponent) m_opponent->stop();
     return m_pace.rest();
   }
+  if (letSpeak()) return;
   if (!m_opponent) {
     m_opponent = std::make_unique<OpponentRunner>();
     connect(m_opponent.get(), &OpponentRunner::decided, &m_pace, &OpponentPace::take);

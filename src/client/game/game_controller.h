@@ -13,6 +13,7 @@
 #include "client/game/chooser.h"
 #include "client/game/committed.h"
 #include "client/game/game_table.h"
+#include "client/game/interposing.h"
 #include "client/game/opponent_pace.h"
 #include "client/game/passing.h"
 #include "kessel/session/goals.h"
@@ -50,6 +51,13 @@ class GameController : public QObject {
   [[nodiscard]] const Chooser& chooser() const { return m_chooser; }
   /// How fast opponents play.
   [[nodiscard]] OpponentPace& pace() { return m_pace; }
+  /// What a person could do before the opponent decides.
+  [[nodiscard]] const Interposing& interposing() const { return m_interposing; }
+  /// The person wants to do it: he is asked at once if that is possible, else before the next decision at which it is.
+  /// Once more: he does not want to any more.
+  void interpose();
+  /// Whether he is asked before each operation of the opponent.
+  void setAsksBetween(bool asks);
   /// What the opponent that thinks would do as things stand, in words; empty if nobody can say, or if those at the
   /// table may not know.
   [[nodiscard]] QString pondered() const;
@@ -162,6 +170,8 @@ class GameController : public QObject {
   /// Decisions were taken back: which, in words for whoever sits there. Comes after changed().
   void tookBack(const QString& what);
   void momentsChanged();
+  /// A person wants to do something before an opponent's next decision, or does not any more.
+  void interposingChanged();
 
  private:
   [[nodiscard]] std::optional<WayWithout> wayOut(UnitId unit) const;
@@ -198,10 +208,15 @@ class GameController : public QObject {
   void settleChance();
   void drawUnseen();
   void wakeOpponent();
+  /// An opponent owes the decision, and makes it now.
+  [[nodiscard]] bool opponentDecides() const;
+  /// Asks the person before that, if that is due.
+  bool letSpeak();
 
   GameTable m_table;
   Chooser m_chooser;
   Passing m_passing;
+  Interposing m_interposing;
   OpponentPace m_pace;
   std::unique_ptr<OpponentRunner> m_opponent;
   /// What a click meant to do next, before the other side was asked.

@@ -45,7 +45,12 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
   const auto first = std::partition_point(history.begin(), history.end(),
                                           [this](const HistoryItem& item) { return item.decision < m_since.decision; });
   const std::vector<HistoryItem> news(first, history.end());
-  for (std::size_t i = 0; i < news.size(); ++i) take(news, i);
+  m_fought = foughtBefore(history, static_cast<std::size_t>(first - history.begin()));
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    const EventKind kind = news[i].event.kind;
+    if (kind == EventKind::CombatBegan || kind == EventKind::CombatEnded) m_fought = kind == EventKind::CombatBegan;
+    take(news, i);
+  }
   for (Side side : {kFirstSide, kSecondSide}) {
     const QString name = table.words().side(side);
     putTogether(EventKind::Placed, side, kManyPlaced,
@@ -78,11 +83,21 @@ void Recap::addLine(const QString& line, bool open) {
   if (open) m_openLines << line;
 }
 
+/// A combat was under way when those events began.
+bool Recap::foughtBefore(const std::vector<HistoryItem>& history, std::size_t first) {
+  while (first-- > 0) {
+    const EventKind kind = history[first].event.kind;
+    if (kind == EventKind::CombatBegan || kind == EventKind::CombatEnded) return kind == EventKind::CombatBegan;
+  }
+  return false;
+}
+
 bool Recap::isNews(const HistoryItem& item) const {
   const Event& event = item.event;
   if (m_since.own && item.decision == m_since.decision && !isResult(event.kind)) return false;
-  // The ribbon shows where play stands, and a unit that may act now has not done anything yet.
-  return event.kind != EventKind::PhaseBegan && event.kind != EventKind::Activated;
+  // The ribbon shows where play stands, and a unit that may act now has not done anything yet. In a combat it takes
+  // part in it: a battery that has been named.
+  return event.kind != EventKind::PhaseBegan && (event.kind != EventKind::Activated || m_fought);
 }
 
 /// A card that depended on a die: the line of the die alone does not say how it came out.

@@ -28,6 +28,7 @@ class Recap {
     int draws = 0;  ///< unseen ones that it counts
   };
 
+  [[nodiscard]] static bool foughtBefore(const std::vector<HistoryItem>& history, std::size_t first);
   [[nodiscard]] bool isNews(const HistoryItem& item) const;
   void take(const std::vector<HistoryItem>& news, std::size_t at);
   void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
@@ -41,6 +42,7 @@ class Recap {
   const GameTable& m_table;
   Side m_to;
   GameTable::Sat m_since;
+  bool m_fought = false;  ///< what is being taken belongs to a combat
   std::vector<Line> m_told;
   QStringList m_lines;
   QStringList m_openLines;

@@ -80,6 +80,16 @@ void drawSample(QPainter& p, const LegendLine& line, const QRectF& box, const Th
       p.drawRoundedRect(box, 3, 3);
       break;
     case LegendLine::Sample::Mark: drawMark(p, line.mark, 0, box.center(), box.height() * 0.95, theme); break;
+    case LegendLine::Sample::Folded:
+    case LegendLine::Sample::Unfolded: {
+      const QPointF c = box.center();
+      const bool folded = line.sample == LegendLine::Sample::Folded;
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.muted);
+      p.drawPolygon(folded ? QPolygonF{c + QPointF(-3, -5), c + QPointF(4, 0), c + QPointF(-3, 5)}
+                           : QPolygonF{c + QPointF(-5, -3), c + QPointF(5, -3), c + QPointF(0, 4)});
+      break;
+    }
     case LegendLine::Sample::Source:
       p.setPen(QPen(theme.dark() ? QColor("#C79BE0") : QColor("#6B3D8A"), 1.5));
       p.drawEllipse(box.center(), 4, 4);

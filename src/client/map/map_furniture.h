@@ -13,7 +13,7 @@ namespace kessel::client {
 
 /// A line of the legend with the sample before it.
 struct LegendLine {
-  enum class Sample { Wash, StartLine, Area, Mark, Source };
+  enum class Sample { Wash, StartLine, Area, Mark, Source, Folded, Unfolded };
   QString text;
   Sample sample = Sample::Wash;
   OverlayLook look = OverlayLook::Marked;  ///< Wash

@@ -104,7 +104,7 @@ void MapView::Private::pointAtLegend(bool over) {
 }
 
 void MapView::Private::hover(QPointF at) {
-  pointAtLegend(layers.legend && furnitureRect().contains(at));
+  pointAtLegend(layers.legend && furnitureRect().contains(at) && !legendHead().contains(at));
   if (fanPlace != kNowhere) {
     QRectF plate;
     for (const QRectF& square : fanSquares) plate |= square;
@@ -175,8 +175,14 @@ std::vector<UnitId> MapView::Private::litIn(Place place) const {
 }
 
 void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {
+  if (pressed == Qt::LeftButton && legendHead().contains(at)) {
+    legendUnfolded = !legendUnfolded;
+    furnitureStale = true;
+    return q->update();
+  }
   const Place place = placeUnder(at);
   const UnitId unit = unitAt(at);
+  if (fanPlace != kNowhere && place != fanPlace) closeFan();  // somebody means the map beside it
   // On the counter over which the stack was fanned out while the pointer rested there, a click means what it meant.
   const bool asClosed = fanPlace != place || unit == fanRests;
   const bool covers = unit != kNoUnit && !isLit(unit) && !isLit(place) && asClosed;
@@ -495,7 +501,9 @@ void MapView::keyPressEvent(QKeyEvent* event) {
   }
   switch (event->key()) {
     case Qt::Key_Return:
-    case Qt::Key_Enter: d->clickFocus(event->modifiers() & ~Qt::KeypadModifier); return;
+    case Qt::Key_Enter:
+      if (!event->isAutoRepeat()) d->clickFocus(event->modifiers() & ~Qt::KeypadModifier);
+      return;
     case Qt::Key_Plus:
     case Qt::Key_Equal: zoomIn(); return;
     case Qt::Key_Minus: zoomOut(); return;

@@ -285,12 +285,25 @@ QRectF MapView::Private::furnitureRect() {
     constexpr double kMostPart = 0.125;
     const double most = q->width() * q->height() * kMostPart;
     double text = counterOptions.fontScale;
-    QSizeF size;
+    std::vector<LegendLine> lines = legendLines();
+    const auto covers = [&] {
+      const QSizeF size = furniturePicture.deviceIndependentSize();
+      return size.width() * size.height();
+    };
     do {
-      furniturePicture = furniture(legendLines(), camera.scale(), camera.dots(), text, theme);
-      size = furniturePicture.deviceIndependentSize();
+      furniturePicture = furniture(lines, camera.scale(), camera.dots(), text, theme);
       text -= 0.25;
-    } while (text >= 1 && size.width() * size.height() > most);
+    } while (text >= 1 && covers() > most);
+    // What is still too much is folded up, until somebody wants to read it.
+    constexpr double kFoldsFrom = 1 / 6.0;
+    constexpr std::size_t kFew = 3;
+    legendFolds = lines.size() > kFew && covers() > q->width() * q->height() * kFoldsFrom;
+    if (legendFolds) {
+      const auto sample = legendUnfolded ? LegendLine::Sample::Unfolded : LegendLine::Sample::Folded;
+      if (!legendUnfolded) lines.clear();
+      lines.insert(lines.begin(), LegendLine{MapView::tr("Legend"), sample, {}, {}});
+      furniturePicture = furniture(lines, camera.scale(), camera.dots(), text + 0.25, theme);
+    }
     furnitureStale = false;
   }
   const QSizeF size = furniturePicture.deviceIndependentSize();
@@ -299,6 +312,13 @@ QRectF MapView::Private::furnitureRect() {
   return {QPointF(left ? kFurnitureMargin : std::round(q->width() - size.width() - kFurnitureMargin),
                   top ? kFurnitureMargin : std::round(q->height() - size.height() - kFurnitureMargin)),
           size};
+}
+
+/// Its first line, by which a legend that folds is opened and folded up.
+QRectF MapView::Private::legendHead() {
+  constexpr double kHead = 28;
+  const QRectF all = layers.legend ? furnitureRect() : QRectF();
+  return legendFolds ? QRectF(all.topLeft(), QSizeF(all.width(), std::min(all.height(), kHead))) : QRectF();
 }
 
 Qt::Corner MapView::Private::cornerForFurniture() const {

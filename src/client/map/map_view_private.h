@@ -80,6 +80,7 @@ class MapView::Private {
   void paintFan(QPainter& painter);
   void paintFurniture(QPainter& painter);
   [[nodiscard]] QRectF furnitureRect();
+  [[nodiscard]] QRectF legendHead();
   /// A corner of the sheet in which no box lies, if there is one: the usual one is at the lower left.
   [[nodiscard]] Qt::Corner cornerForFurniture() const;
   void updatePlace(Place place);
@@ -175,8 +176,10 @@ class MapView::Private {
   QPixmap furniturePicture;
   bool furnitureStale = true;
   Qt::Corner furnitureCorner = Qt::BottomLeftCorner;
-  bool overLegend = false;  ///< pointed at: what it covers shines through
-  bool accessDue = false;   ///< screen readers will be told what changed
+  bool legendFolds = false;     ///< it would cover too much of the map
+  bool legendUnfolded = false;  ///< though it does
+  bool overLegend = false;      ///< pointed at: what it covers shines through
+  bool accessDue = false;       ///< screen readers will be told what changed
 };
 
 }  // namespace kessel::client

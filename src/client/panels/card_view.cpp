@@ -218,6 +218,7 @@ void CardView::addButtons() {
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Action action = actions[i];
     WrapButton* button = addButton(texts[i]);
+    button->setGuard(m_game, action);
     connect(button, &QPushButton::clicked, &m_game, [&game = m_game, action] { game.choose(action); });
     connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
       if (inside) {

@@ -222,7 +222,6 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       primary = primary && (offer.ends || !alone);
       if (isMain) {
         m_main = button;
-        button->setSinglePress(m_asked != m_game.table().prompt().who);
         m_slot->insertWidget(0, button);
       } else {
         put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
@@ -246,6 +245,7 @@ WrapButton* OfferGrid::makeButton(const Offer& offer, const QString& text, const
     button->setToolTip(offer.text);
   }
   const Action action = offer.action;
+  button->setGuard(m_game, action);
   const TitleInfo& info = m_game.table().info();
   button->setLarge(info.verbs[index(action.verb)].passes && info.steps[index(prompt.step)].window);
   button->setProperty("quiet", offer.aside);
@@ -276,6 +276,7 @@ void OfferGrid::addHeading(const QString& text) {
 void OfferGrid::addCommand(QAction* command) {
   auto* button = new WrapButton(command->text(), {}, this);
   button->setToolTip(command->whatsThis());
+  button->setGuard(m_game, {});
   connect(button, &QPushButton::clicked, command, &QAction::trigger);
   m_others.push_back(button);
   if (m_slot == nullptr || m_main != nullptr || !command->property(kMain).toBool()) return put(button, kColumns);

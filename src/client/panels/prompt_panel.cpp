@@ -21,6 +21,7 @@
 #include "client/panels/attacking.h"
 #include "client/panels/committed_row.h"
 #include "client/panels/entering.h"
+#include "client/panels/interpose_button.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
@@ -51,6 +52,8 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
     emit focusGivenUp();
     PromptPanel::game().showOwnScreen();
   });
+  side->addWidget(m_interpose = new InterposeButton(game, body));
+  m_interpose->setObjectName(QStringLiteral("interpose"));
   layout->addLayout(side);
   m_question = new QWidget(body);
   auto* question = new QVBoxLayout(m_question);
@@ -89,6 +92,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   m_waiting->setResizeMode(QListView::Adjust);
   m_waiting->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_waiting->setTextElideMode(Qt::ElideNone);
+  m_waiting->viewport()->setProperty(PressGuard::kGuarded, true);
   layout->addWidget(m_waiting, 3);
   connect(m_waiting, &QListWidget::itemSelectionChanged, this, [this] {
     if (const std::vector<UnitId> chosen = m_waiting->chosen(); !chosen.empty() && m_choosesFromList)
@@ -97,6 +101,9 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   const auto take = [this](const QListWidgetItem* item) {
     if (!listsAll()) return;
     const UnitId unit = UnitList::unitOf(*item);
+    const std::vector<Action> answers = chooser().choices().ofUnit(unit);
+    if (answers.size() == 1 && !PressGuard::of(PromptPanel::game()).begins(PressGuard::By::Mouse, answers.front()))
+      return;
     // Later: the list is made anew, and the item is still in use.
     QMetaObject::invokeMethod(
         this, [this, unit] { PromptPanel::game().clickUnit(unit); }, Qt::QueuedConnection);
@@ -124,6 +131,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   outer->addWidget(m_scroll, 1);
   buildBottom();
   outer->addWidget(m_bottom);
+  setRowOnTop(true);
   m_declineOn = new QAction(this);
   m_declineOn->setWhatsThis(
       tr("Gives the same answer for you until this combat is over, the other side plays something, or you could do "
@@ -203,6 +211,7 @@ void PromptPanel::buildNote() {
   row->setContentsMargins(0, 0, 0, 0);
   auto* yes = new WrapButton(tr("Yes"), {}, m_confirmRow);
   yes->setPrimary(true);
+  yes->setGuard(game(), {});
   m_confirm = yes;
   m_confirm->setToolTip(tr("Enter"));
   auto* dismiss = new QPushButton(tr("Not yet"), m_confirmRow);
@@ -345,6 +354,8 @@ QString PromptPanel::question() const {
 void PromptPanel::refresh() {
   m_side->setText(headlineHtml());
   m_own->setVisible(table().screenIsOpen() && table().interactive());
+  m_interpose->refresh();
+  m_interpose->setVisible(game().interposing().offered());
   QString ask = askHtml();
   if (rule() != nullptr) ask += QStringLiteral(" [%1]").arg(words().citeLink(rule()));
   const bool fresh = ask != m_ask->text();
@@ -558,6 +569,12 @@ void PromptPanel::showUndo() {
   m_undo->setVisible(!table().replaying());
   m_redo->setVisible(!table().replaying());
   m_whyNot->setVisible(!table().over());
+}
+
+void PromptPanel::pressKey(int offer) {
+  if (offer < 0 || static_cast<std::size_t>(offer) >= m_offers.size()) return;
+  const int by = static_cast<int>(PressGuard::By::Digit) + offer;
+  if (PressGuard::of(game()).begins(by, m_offers[static_cast<std::size_t>(offer)].action)) press(offer);
 }
 
 void PromptPanel::press(int offer) {

@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace kessel::client {
 
 class CommittedRow;
+class InterposeButton;
 class OfferGrid;
 class UnitList;
 class WrapButton;
@@ -34,6 +35,8 @@ class PromptPanel : public Panel {
   void setPassOn(QAction* action);
   /// Presses the n-th offer (from 0), as the keys 1 to 9 do.
   void press(int offer);
+  /// The same for a key, which may have been meant for the question before.
+  void pressKey(int offer);
   [[nodiscard]] const std::vector<WrapButton*>& buttons() const;
   [[nodiscard]] QPushButton* button(std::size_t offer) const;
   /// Where who comes by the keyboard begins.
@@ -52,6 +55,10 @@ class PromptPanel : public Panel {
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
   /// The mouse is over the row of Undo, Redo and "why not?".
   [[nodiscard]] bool isRowPointedAt() const { return m_bottom->underMouse(); }
+  /// It stands at the head of the panel, or at its foot: where the panel does not move when it becomes higher.
+  void setRowOnTop(bool top);
+  /// Lets whoever looks on do something between two decisions of an opponent.
+  [[nodiscard]] InterposeButton* interposeButton() const { return m_interpose; }
   /// Opens the cases of the present step; and what is written there.
   [[nodiscard]] QToolButton* helpButton() const { return m_help; }
   [[nodiscard]] QString helpText() const { return m_helpText->text(); }
@@ -135,6 +142,7 @@ class PromptPanel : public Panel {
   CommittedRow* m_committed;
   RichLabel* m_side;
   QPushButton* m_own;  ///< shows the screen of whoever sits there, where it is open
+  InterposeButton* m_interpose;
   RichLabel* m_ask;
   QToolButton* m_help;
   QScrollArea* m_helpArea;

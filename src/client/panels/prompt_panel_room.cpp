@@ -87,12 +87,20 @@ void PromptPanel::fitQuestion() {
   m_slot->setFixedHeight(std::max(slot, needs));
 }
 
+void PromptPanel::setRowOnTop(bool top) {
+  auto* outer = static_cast<QVBoxLayout*>(layout());
+  if (top == (outer->indexOf(m_bottom) == 0)) return;
+  outer->removeWidget(m_bottom);
+  outer->insertWidget(top ? 0 : -1, m_bottom);
+  m_bottomRow->setContentsMargins(look().px(12), look().px(top ? 8 : 4), look().px(12), look().px(top ? 0 : 8));
+}
+
 void PromptPanel::putSlot(bool atFoot) {
   auto* outer = static_cast<QVBoxLayout*>(layout());
   if (atFoot == (outer->indexOf(m_slot) >= 0)) return;
   if (atFoot) {
     m_page->removeWidget(m_slot);
-    outer->insertWidget(outer->indexOf(m_bottom), m_slot);
+    outer->insertWidget(outer->indexOf(m_scroll) + 1, m_slot);
   } else {
     outer->removeWidget(m_slot);
     m_page->insertWidget(m_page->indexOf(m_question) + 1, m_slot);

@@ -3,6 +3,7 @@
 #include "client/panels/wrap_button.h"
 
 #include <QFocusEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QStyleOptionButton>
@@ -113,8 +114,30 @@ void WrapButton::paintChance(QPainter& painter, bool filled) const {
   painter.setFont(font());
 }
 
-void WrapButton::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (!m_singlePress) QPushButton::mouseDoubleClickEvent(event);
+void WrapButton::setGuard(GameController& game, std::optional<Action> answer) {
+  m_guard = &PressGuard::of(game);
+  m_answer = answer;
+}
+
+bool WrapButton::mayPress(PressGuard::By by) {
+  return m_guard == nullptr || m_guard->begins(by, m_answer);
+}
+
+/// The second press of a double click comes here, too.
+void WrapButton::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton || mayPress(PressGuard::By::Mouse)) QPushButton::mousePressEvent(event);
+}
+
+void WrapButton::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+  // Qt would take Enter over and over as long as it is held down.
+  if (enter) {
+    if (plain && !event->isAutoRepeat() && mayPress(PressGuard::By::Enter)) click();
+    return event->setAccepted(plain);
+  }
+  const bool presses = event->key() == Qt::Key_Space && !event->isAutoRepeat();
+  if (!presses || mayPress(PressGuard::By::Space)) QPushButton::keyPressEvent(event);
 }
 
 void WrapButton::enterEvent(QEnterEvent* event) {

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <QPushButton>
+#include <optional>
+
+#include "client/panels/press_guard.h"
 
 namespace kessel::client {
 
@@ -20,8 +23,10 @@ class WrapButton : public QPushButton {
   [[nodiscard]] const QString& chanceText() const { return m_chanceText; }
   /// Little room beside the text, for numbers in a row.
   void setSlim(bool slim) { m_slim = slim; }
-  /// The second press of a double click does nothing: it is meant for what stood here before.
-  void setSinglePress(bool single) { m_singlePress = single; }
+  /// What it decides; nullopt: it is a command. A press that is meant for what stood here before does nothing.
+  void setGuard(GameController& game, std::optional<Action> answer);
+  /// Whether a press by a key counts (PressGuard::begins).
+  [[nodiscard]] bool mayPress(PressGuard::By by);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
@@ -33,7 +38,8 @@ class WrapButton : public QPushButton {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
   void enterEvent(QEnterEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
@@ -49,7 +55,8 @@ class WrapButton : public QPushButton {
   double m_chance = 0;
   bool m_large = false;
   bool m_slim = false;
-  bool m_singlePress = false;
+  PressGuard* m_guard = nullptr;
+  std::optional<Action> m_answer;
 };
 
 }  // namespace kessel::client

@@ -448,7 +448,9 @@ void StartPage::fillPlayers() {
     for (int person = 0; person < 2; ++person) {
       const std::string& side = m_title->info().sides[static_cast<std::size_t>(person)].name;
       const QStringList players = person == 0 ? QStringList{{}, id} : QStringList{id, {}};
-      m_players->addItem(tr("Solo as %1 against “%2”").arg(QString::fromStdString(m_language(side)), name), players);
+      QString text = tr("Solo as %1 against “%2”").arg(QString::fromStdString(m_language(side)), name);
+      if (&opponent == &standardOpponent()) text += tr(" (standard)");
+      m_players->addItem(text, players);
       m_players->setItemData(m_players->count() - 1, aboutLevel(opponent), Qt::ToolTipRole);
     }
   }

@@ -13,6 +13,7 @@
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
+#include "client/panels/interpose_button.h"
 
 namespace kessel::client {
 
@@ -68,6 +69,9 @@ void FollowBar::build() {
   m_speed->installEventFilter(this);
   row->addWidget(m_speed);
   m_skip = add({}, "followSkip");
+  m_interpose = new InterposeButton(m_game, this);
+  m_interpose->installEventFilter(this);
+  row->addWidget(m_interpose);
   m_close = add(tr("No, thanks"), "followClose");
   rows->addLayout(row);
   connect(m_showIt, &QPushButton::clicked, this, &FollowBar::showWanted);
@@ -75,6 +79,7 @@ void FollowBar::build() {
   connect(m_back, &QPushButton::clicked, this, [this] { step(false); });
   connect(m_step, &QPushButton::clicked, this, [this] { step(true); });
   connect(m_skip, &QPushButton::clicked, this, &FollowBar::skip);
+  connect(&m_game, &GameController::interposingChanged, this, &FollowBar::refresh);
   connect(m_close, &QPushButton::clicked, this, &FollowBar::dismiss);
   connect(m_speed, &QComboBox::activated, this, [this] { m_show.setSpeed(m_speed->currentData().toInt()); });
 }
@@ -141,6 +146,7 @@ void FollowBar::refresh() {
   for (QWidget* part : std::initializer_list<QWidget*>{m_hold, m_step, m_skip}) part->setVisible(moves);
   for (QWidget* part : std::initializer_list<QWidget*>{m_back, m_speed}) part->setVisible(m_use == Use::Show);
   for (QWidget* part : std::initializer_list<QWidget*>{m_showIt, m_close}) part->setVisible(m_use == Use::Offer);
+  m_interpose->setVisible(m_use == Use::Opponent && m_game.interposing().offered());
   m_back->setEnabled(m_show.shown() > 0);
   m_whole = text;
   const bool focused = QWidget::focusWidget() != nullptr;  // one of its own
@@ -158,8 +164,10 @@ void FollowBar::fitTexts(const QString& text, int room) {
   const bool held = shows ? !m_show.playing() : m_game.pace().held();
   m_hold->setText(held ? tr("Go on") : tr("Hold"));
   m_skip->setText(shows ? tr("To the question") : tr("Finish its turn at once"));
+  m_interpose->refresh();
   int buttons = 0;
-  for (const QWidget* part : std::initializer_list<const QWidget*>{m_hold, m_back, m_step, m_speed, m_skip}) {
+  for (const QWidget* part :
+       std::initializer_list<const QWidget*>{m_hold, m_back, m_step, m_speed, m_skip, m_interpose}) {
     if (!part->isHidden()) buttons += part->sizeHint().width() + look().px(6);
   }
   const bool tight = m_use != Use::Offer && buttons > room;
@@ -180,7 +188,7 @@ void FollowBar::place() {
   const int text = m_text->fontMetrics().horizontalAdvance(m_text->text()) + margins.left() + margins.right() + 4;
   int buttons = margins.left() + margins.right();
   for (const QWidget* part :
-       std::initializer_list<const QWidget*>{m_showIt, m_hold, m_back, m_step, m_speed, m_skip, m_close}) {
+       std::initializer_list<const QWidget*>{m_showIt, m_hold, m_back, m_step, m_speed, m_skip, m_interpose, m_close}) {
     if (!part->isHidden()) buttons += part->sizeHint().width() + look().px(6);
   }
   // While it plays the bar keeps its width: its buttons would move under the pointer with every line.

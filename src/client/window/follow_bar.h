@@ -15,6 +15,8 @@ class QPushButton;
 
 namespace kessel::client {
 
+class InterposeButton;
+
 class FollowBar : public QFrame {
   Q_OBJECT
 
@@ -32,6 +34,8 @@ class FollowBar : public QFrame {
   [[nodiscard]] QPushButton* backButton() const { return m_back; }
   /// Finishes a turn at once, or a show.
   [[nodiscard]] QPushButton* skipButton() const { return m_skip; }
+  /// Lets whoever looks on do something before its next decision.
+  [[nodiscard]] InterposeButton* interposeButton() const { return m_interpose; }
   [[nodiscard]] QPushButton* showButton() const { return m_showIt; }
   /// Whether moves of an opponent are offered to be shown again; a lesson tells itself what is to be looked at.
   void setOffers(bool offers) { m_offers = offers; }
@@ -74,6 +78,7 @@ class FollowBar : public QFrame {
   QPushButton* m_hold = nullptr;
   QPushButton* m_step = nullptr;
   QPushButton* m_skip = nullptr;
+  InterposeButton* m_interpose = nullptr;
   QPushButton* m_showIt = nullptr;
   QPushButton* m_close = nullptr;
   QComboBox* m_speed = nullptr;

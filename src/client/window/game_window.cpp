@@ -159,7 +159,8 @@ void GameWindow::buildCentre() {
 void GameWindow::connectMap() {
   connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
   connect(m_map, &MapView::goOnWanted, this, [this] {
-    if (QPushButton* button = m_prompt->mainButton()) button->click();
+    WrapButton* button = m_prompt->mainButton();
+    if (button != nullptr && button->mayPress(PressGuard::By::Enter)) button->click();
   });
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
   connect(m_map, &MapView::placeDoubleClicked, m_game.get(), &GameController::doubleClickPlace);
@@ -206,6 +207,7 @@ void GameWindow::applySettings(const Settings& settings) {
   m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
   m_game->setStopsToPass(settings.stopToPass);
+  m_game->setAsksBetween(settings.askBetween);
   scaleDocks();
   fitReplayBar();
   updateTitle();
@@ -552,7 +554,7 @@ void GameWindow::keyPressEvent(QKeyEvent* event) {
   // Keys that the map left over: it keeps them from being shortcuts while it has the focus.
   const int digit = event->key() - Qt::Key_1;
   if (digit >= 0 && digit < 9 && event->modifiers() == Qt::NoModifier) {
-    m_prompt->press(digit);
+    if (!event->isAutoRepeat()) m_prompt->pressKey(digit);
   } else if (event->key() == Qt::Key_Escape) {
     m_show->running() ? m_show->end() : m_game->clearSelection();
   } else if (!pressFocused(*this, *event)) {

@@ -340,12 +340,22 @@ void GameWindow::buildGameActions() {
   a.add("game.suggest", tr("Suggest"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { suggest(); });
   a.add("game.passOn", tr("Pass until something changes"), QKeySequence(Qt::CTRL | Qt::Key_Space),
         [this] { m_game->passOn(); });
+  a.add("game.interpose", tr("Interpose before the computer decides"), QKeySequence(Qt::CTRL | Qt::Key_I), [this] {
+    if (m_game->interposing().offered()) return m_game->interpose();
+    m_prompt->explain({tr("There is nothing now that you could interpose."), {}});
+  });
   a.add("game.confirm", tr("Confirm"), QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { m_game->confirm(); });
   a.add("game.clear", tr("Clear the selection"), QKeySequence(Qt::SHIFT | Qt::Key_Escape),
         [this] { m_game->clearSelection(); });
   for (int i = 0; i < 9; ++i) {
     a.add(QStringLiteral("offer.%1").arg(i + 1), tr("Choose button %1").arg(i + 1),
-          QKeySequence(static_cast<int>(Qt::Key_1) + i), [this, i] { m_prompt->press(i); });
+          QKeySequence(static_cast<int>(Qt::Key_1) + i), [this, i] { m_prompt->pressKey(i); });
+  }
+  // A key that is held down answers one question.
+  for (const ActionRegistry::Entry& entry : a.entries()) {
+    const bool decides = entry.id.startsWith(QLatin1String("offer.")) || entry.id == QLatin1String("game.confirm") ||
+                         entry.id == QLatin1String("game.passOn") || entry.id == QLatin1String("game.interpose");
+    if (decides) entry.action->setAutoRepeat(false);
   }
   QAction* byHand = a.add("game.diceByHand", tr("Enter dice and draws by hand"), {},
                           [this] { m_game->setDiceByHand(m_actions->find("game.diceByHand")->isChecked()); });
@@ -435,7 +445,7 @@ void GameWindow::buildMenus() {
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });
   put(decision, {"game.undo", "game.redo", "game.restart", "-", "game.whyNot", "game.suggest", "game.passOn",
-                 "game.confirm", "game.clear"});
+                 "game.interpose", "game.confirm", "game.clear"});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   put(view, {"view.zoomIn", "view.zoomOut", "view.fit", "-", "view.bare", "view.result", "-", "view.map", "view.prompt",
              "view.log"});

@@ -26,6 +26,7 @@ void GameWindow::addGuideDock(const QString& title, QWidget* content) {
   // Large text needs a side of its own to be read in.
   addDockWidget(low ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, dock);
   addDockWidget(Qt::LeftDockWidgetArea, m_promptDock);
+  m_prompt->setRowOnTop(low);  // below the lesson the foot of the panel keeps its place
   for (QDockWidget* each : {dock, m_promptDock}) each->show();
   auto* combat = findChild<QDockWidget*>("dock.combat");
   auto* cards = findChild<QDockWidget*>("dock.cards");

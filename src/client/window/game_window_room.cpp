@@ -117,7 +117,7 @@ void GameWindow::giveRoom() {
     return std::ranges::none_of(
         m_docks, [this, side](QDockWidget* dock) { return hasOwnHeight(*dock) && dockWidgetArea(dock) == side; });
   };
-  // The row of Undo stands at the foot of the question: it stays where it is as long as one may click it once more.
+  // The row of Undo may stand at the foot of the question: it stays where it is as long as one may click it once more.
   const bool clicked = m_prompt->isRowPointedAt();
   if (!clicked && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
   if (isFree(Qt::RightDockWidgetArea)) giveRoomAtRight();

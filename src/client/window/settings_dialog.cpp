@@ -152,6 +152,10 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   m_stopToPass->setToolTip(tr(
       "Then nobody can tell who has a card for the moment, but seats change more often. Phases in which nothing can be "
       "done are ended by hand, too."));
+  m_askBetween = new QCheckBox(tr("Ask before each operation of the computer"));
+  m_askBetween->setChecked(m_settings.askBetween);
+  m_askBetween->setToolTip(
+      tr("As long as you could interpose something, such as a card for any time. Else a button lets you do that."));
   m_library = new QLineEdit(m_settings.libraryFile);
   m_library->setPlaceholderText(tr("in your data folder"));
   m_library->setAccessibleName(tr("File of the library"));
@@ -164,6 +168,7 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   form->addRow(QString(), m_dice);
   form->addRow(QString(), m_curtain);
   form->addRow(QString(), m_stopToPass);
+  form->addRow(QString(), m_askBetween);
   form->addRow(tr("Games are kept"), row);
   auto* note = new QLabel(tr("Every decision is saved at once. Another place is used from the next start on."));
   note->setProperty("role", "muted");
@@ -173,6 +178,7 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   connect(m_dice, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_curtain, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_stopToPass, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
+  connect(m_askBetween, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_library, &QLineEdit::editingFinished, this, &SettingsDialog::emitChanged);
   connect(browse, &QPushButton::clicked, this, [this] {
     const QString file =
@@ -196,6 +202,7 @@ Settings SettingsDialog::settings() const {
   s.diceByHand = m_dice->isChecked();
   s.curtain = m_curtain->isChecked();
   s.stopToPass = m_stopToPass->isChecked();
+  s.askBetween = m_askBetween->isChecked();
   s.libraryFile = m_library->text();
   return s;
 }

@@ -45,6 +45,7 @@ class SettingsDialog : public QDialog {
   QCheckBox* m_dice;
   QCheckBox* m_curtain;
   QCheckBox* m_stopToPass;
+  QCheckBox* m_askBetween;
   QLineEdit* m_library;
 };
 

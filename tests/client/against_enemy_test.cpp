@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A click on an enemy before one of the own units is chosen: who could do something to it.
+#include <gtest/gtest.h>
+
+#include "client/written.h"
+
+namespace kessel::client {
+namespace {
+
+TEST(AgainstEnemy, NamesWhoStandsBesideItOrCouldComeThereInAMovementPhase) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-movement",
+    "units": {"3020": ["11pz-pg110-i"], "2522": ["11pz-pz-i"], "3021": ["119-365"], "2518": ["119-421"]}
+  })");
+  ASSERT_EQ(table.game().table().prompt().who, kFirstSide) << table.now().question().toStdString();
+  const Chooser& chooser = table.game().chooser();
+  table.game().clickUnit(table.unit("119-365"));
+  const std::string said = table.now().note().toStdString();
+  EXPECT_NE(said.find("Choose one of your units first. Beside it: "), std::string::npos) << said;
+  EXPECT_NE(said.find(table.game().table().words().unit(table.unit("11pz-pg110-i")).toStdString()), std::string::npos)
+      << said;
+  const QString far = chooser.whyNot(table.unit("119-421")).text;
+  EXPECT_TRUE(far.contains("Choose one of your units first. Could come beside it: ")) << far.toStdString();
+  EXPECT_TRUE(far.contains(table.game().table().words().unit(table.unit("11pz-pz-i")))) << far.toStdString();
+}
+
+TEST(AgainstEnemy, SaysInAnAttackPhaseWhyTheUnitBesideItCannotAttack) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-prepared",
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3021": ["119-365"], "2518": ["119-421"]}
+  })");
+  const QString far = table.game().chooser().whyNot(table.unit("119-421")).text;
+  EXPECT_TRUE(far.contains("None that can be chosen now could come beside it.")) << far.toStdString();
+}
+
+TEST(AgainstEnemy, NothingIsAddedOnceAUnitIsChosen) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-prepared",
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3021": ["119-365"], "2518": ["119-421"]}
+  })");
+  table.game().setSelection({table.unit("11pz-pz-i")});
+  EXPECT_FALSE(table.game().chooser().whyNot(table.unit("119-421")).text.contains("first"));
+}
+
+}  // namespace
+}  // namespace kessel::client

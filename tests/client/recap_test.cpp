@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the other side did: who takes part in a combat is news, who may act is not.
+#include "client/game/recap.h"
+
+#include <gtest/gtest.h>
+
+#include "client/card_table.h"
+#include "client/table.h"
+
+namespace kessel::client {
+namespace {
+
+/// Names a unit with each decision: in a combat one that takes part, else one that may act.
+class NamingWindows final : public CardTable {
+ public:
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = CardTable::apply(position, action, events);
+    if (verdict.ok() && action.verb == kEvent) tell(events, EventKind::Activated, "6.1", say("A battery bombards"), {});
+    if (verdict.ok() && action.verb == kPass && position.as<State>().played == 0)
+      tell(events, EventKind::Activated, "6.1", say("A unit activates"), {});
+    return verdict;
+  }
+};
+
+TEST(RecapOfCombats, NamesTheBatteriesThatTheOtherSideNamed) {
+  const NamingWindows title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(true);
+  game.choose(CardTable::event(1));
+  const auto told = [&](const char* text) {
+    return Recap(game.table(), kSecondSide).lines().filter(QLatin1String(text)).size();
+  };
+  EXPECT_EQ(told("A battery bombards"), 1);
+}
+
+TEST(RecapOfCombats, WhoMayActHasNotDoneAnythingYet) {
+  const NamingWindows title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(true);
+  game.choose(CardTable::pass());
+  EXPECT_TRUE(Recap(game.table(), kSecondSide).lines().filter(QStringLiteral("A unit activates")).isEmpty());
+}
+
+TEST(RecapOfCombats, ACombatThatBeganBeforeIsOneToo) {
+  const NamingWindows title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(true);
+  game.choose(CardTable::event(1));
+  game.choose(CardTable::event(3));  // the second side answers in the combat
+  EXPECT_EQ(Recap(game.table(), kFirstSide).lines().filter(QStringLiteral("A battery bombards")).size(), 1);
+}
+
+}  // namespace
+}  // namespace kessel::client
