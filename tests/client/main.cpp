@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QStandardPaths>
 
+#include "client/game/forecasts.h"
 #include "client/look/fonts.h"
 
 int main(int argc, char** argv) {
@@ -13,5 +14,6 @@ int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
   QApplication app(argc, argv);
   kessel::client::loadFonts();
+  kessel::client::Forecasts::setInThread(false);  // nothing is to be waited for; forecast_thread_test.cpp does
   return RUN_ALL_TESTS();
 }
