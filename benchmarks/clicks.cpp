@@ -3,7 +3,8 @@
 // window's own handlers, click by click. Where a decision names a unit or a hex it is made by the mouse on the map,
 // each pressed place being pointed at first; everything else by its button. Prints for each kind of press, and for
 // pointing, how often it was done and the processor time of the window's thread: median, 99th percentile and slowest,
-// in milliseconds, and which decision the slowest was.
+// in milliseconds, and which decision the slowest was. "odds" is what it takes to show odds of combats that were found
+// in a thread, after the press or the pointing has been painted.
 //   kessel_bench_clicks                              a game of random decisions of each title's first scenario
 //   kessel_bench_clicks title scenario [seed [most]] such a game of a scenario, its first `most` decisions
 //   kessel_bench_clicks title file.kessel [most]     a saved game
@@ -17,6 +18,8 @@
 #include <map>
 
 #include "client/map/map_view.h"
+#include "client/panels/combat_panel.h"
+#include "client/panels/offer_grid.h"
 #include "client/window/game_window.h"
 #include "kessel/engine/random.h"
 #include "kessel/library/library.h"
@@ -72,7 +75,7 @@ class Player {
     std::printf("%-24s %6s %8s %8s %8s   %s\n", "press", "times", "median", "99 %", "slowest", "at decision");
     Times all;
     for (auto& [name, times] : m_times) {
-      if (name != kPointing) all.insert(all.end(), times.begin(), times.end());
+      if (name != kPointing && name != kOdds) all.insert(all.end(), times.begin(), times.end());
       ::print(name, times);
     }
     ::print("all presses", all);
@@ -81,6 +84,7 @@ class Player {
 
  private:
   static constexpr const char* kPointing = "pointing";
+  static constexpr const char* kOdds = "odds";
 
   static Settings settings() {
     Settings settings;
@@ -137,7 +141,23 @@ class Player {
     QMouseEvent event(type, at, map().mapToGlobal(at), button, held, Qt::NoModifier);
     QApplication::sendEvent(&map(), &event);
   }
-  void note(const std::string& name, double time) { m_times[name].emplace_back(time, m_decisions); }
+  void note(const std::string& name, double time) {
+    m_times[name].emplace_back(time, m_decisions);
+    waitForOdds();
+  }
+  /// What is found in a thread comes in by itself; each time it is shown counts apart.
+  void waitForOdds() {
+    while (true) {
+      const auto grids = m_window.findChildren<OfferGrid*>();
+      const bool looking = m_window.findChild<CombatPanel*>()->forecasts().looking() ||
+                           std::ranges::any_of(grids, [](OfferGrid* grid) { return grid->forecasts().looking(); });
+      if (!looking) return;
+      QTest::qSleep(1);
+      const double time = spent([] {});
+      constexpr double kIdle = 0.3;  // nothing came in
+      if (time > kIdle) m_times[kOdds].emplace_back(time, m_decisions);
+    }
+  }
 
   Journal m_journal;
   GameWindow m_window;

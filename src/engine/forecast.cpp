@@ -146,13 +146,16 @@ class Forecaster {
 
   /// Follows every way, all at the same pace, so that equal positions meet. False if that is too much.
   bool followAll(const Way& start) {
+    // Of one move to the next, so that their room is kept: ways are large.
     std::vector<Way> now{start};
+    std::vector<Way> next;
     std::vector<Way> ends;
+    Known known;
     Known endsKnown;
     while (!now.empty()) {
       if (tooMuch(now)) return false;
-      std::vector<Way> next;
-      Known known;
+      next.clear();
+      known.clear();
       for (Way& way : now) {
         if (ended(way)) {
           merge(std::move(way), ends, endsKnown);
@@ -179,7 +182,7 @@ class Forecaster {
         }
         if (m_decisions > m_effort.decisions) return false;
       }
-      now = std::move(next);
+      std::swap(now, next);
     }
     for (const Way& end : ends) note(end, end.chance);
     return true;

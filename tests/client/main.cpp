@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QStandardPaths>
 
+#include "client/game/forecasts.h"
 #include "client/look/fonts.h"
 
 int main(int argc, char** argv) {
@@ -14,5 +15,6 @@ int main(int argc, char** argv) {
   QApplication app(argc, argv);
   kessel::client::loadFonts();
   QApplication::setDoubleClickInterval(0);  // tests press faster than anybody, and mean each press
+  kessel::client::Forecasts::setInThread(false);  // nothing is to be waited for; forecast_thread_test.cpp does
   return RUN_ALL_TESTS();
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How combats at the table end, remembered while they are pointed at again and again.
+// How combats at the table end: found out in a thread, and remembered while they are pointed at again and again.
 #pragma once
 
+#include <QObject>
 #include <cstdint>
+#include <deque>
+#include <optional>
+#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -11,22 +15,50 @@
 
 namespace kessel::client {
 
-class Forecasts {
+/// What is known goes by position, viewer and actions, so nothing that was found for another position is ever told.
+class Forecasts : public QObject {
+  Q_OBJECT
+
  public:
-  explicit Forecasts(const GameTable& table) : m_table(&table) {}
+  /// The table and its title must outlive it.
+  explicit Forecasts(const GameTable& table, QObject* parent = nullptr) : QObject(parent), m_table(&table) {}
+  ~Forecasts() override { stop(); }
 
   /// Of the combat that actions made one after the other begin or go on with, by none of the one at hand: as the viewer
   /// of the table may expect it. nullptr if that is not known yet.
   [[nodiscard]] const Forecast* known(const std::vector<Action>& actions) const;
-  /// The same, found out if need be: this may take as long as ForecastEffort allows.
-  const Forecast& make(const std::vector<Action>& actions);
+  /// What known() goes by.
+  [[nodiscard]] std::uint64_t keyOf(const std::vector<Action>& actions) const;
+  /// Has it found out, which may take as long as ForecastEffort allows; found() follows. The last question is answered
+  /// first, and of those before it only the last few: who still wants an older one asks again when something is found.
+  void ask(const std::vector<Action>& actions);
+  /// Something is still being found out.
+  [[nodiscard]] bool looking() const { return m_running.has_value(); }
+  /// Where questions are answered: in a thread of their own (usual), or by the asker at once, for tests.
+  static void setInThread(bool on) { s_inThread = on; }
+  [[nodiscard]] static bool inThread() { return s_inThread; }
+
+ signals:
+  void found();
 
  private:
-  [[nodiscard]] std::uint64_t keyOf(const std::vector<Action>& actions) const;
-  [[nodiscard]] Forecast find(const std::vector<Action>& actions) const;
+  struct Question {
+    std::uint64_t key = 0;
+    std::uint64_t where = 0;  ///< hash of the position
+    Position position;
+    Side viewer = kNobody;
+    std::vector<Action> actions;
+  };
+  void next();
+  void take(std::uint64_t key, const Forecast& forecast);
+  void stop();
 
   const GameTable* m_table;
   std::unordered_map<std::uint64_t, Forecast> m_known;
+  std::deque<Question> m_waiting;          ///< of one position, the last one first
+  std::optional<std::uint64_t> m_running;  ///< the key of what the thread looks for
+  std::jthread m_thread;
+  inline static bool s_inThread = true;
 };
 
 }  // namespace kessel::client

@@ -89,7 +89,8 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent)
   static_cast<QVBoxLayout*>(layout())->insertLayout(0, m_above);
   m_forecastSoon.setSingleShot(true);
   m_forecastSoon.setInterval(0);
-  connect(&m_forecastSoon, &QTimer::timeout, this, &CombatPanel::makeForecast);
+  connect(&m_forecastSoon, &QTimer::timeout, this, &CombatPanel::askForForecast);
+  connect(&m_forecasts, &Forecasts::found, this, &CombatPanel::takeForecast);
   constexpr int kLinger = 2000;  // milliseconds
   m_lingers.setSingleShot(true);
   m_lingers.setInterval(kLinger);
@@ -182,6 +183,7 @@ void CombatPanel::scrollToFocus() {
   const int room = scrollArea()->viewport()->height();
   const bool both = ends && m_focus->y() - m_forecast->y() < room / 2;
   const QWidget* top = both ? m_forecast : m_focus;
+  if (m_forecast != nullptr && m_forecast->isKnown() && !m_forecast->isHidden()) m_forecastRoom = m_forecast->height();
   const int value = top == nullptr ? 0 : top->y() - look().px(4);
   if (m_tail != nullptr) {
     m_tail->setFixedHeight(value <= 0 ? 0
@@ -352,12 +354,11 @@ void CombatPanel::addForecast(const Outlook& outlook) {
   m_forecast = new ForecastBlock(begun, body());
   name(*m_forecast, "forecast");
   column()->addWidget(m_forecast);
-  const Forecast* known = m_forecasts.known(supposed());
-  if (known != nullptr) {
-    showForecast(*known);
-  } else {
-    m_forecastSoon.start();
-  }
+  const std::vector<Action> actions = supposed();
+  m_forecastOf = m_forecasts.keyOf(actions);
+  if (const Forecast* known = m_forecasts.known(actions)) return showForecast(*known);
+  if (Forecasts::inThread()) m_forecast->await(m_forecastRoom);
+  m_forecastSoon.start();
 }
 
 /// By which decisions it was made that way: below all odds, which are what one looks for.
@@ -378,18 +379,31 @@ std::vector<Action> CombatPanel::supposed() const {
   return named ? choices() : game().chooser().takingAll();
 }
 
-void CombatPanel::makeForecast() {
-  if (m_forecast == nullptr || !isVisible()) return;
-  const Forecast& made = m_forecasts.make(supposed());
-  showForecast(made);
-  if (m_forecast->isHidden()) return;
+void CombatPanel::askForForecast() {
+  if (m_forecast != nullptr && isVisible()) m_forecasts.ask(supposed());
+}
+
+/// Others ask as well, and the table may be further than the panel, which is filled anew then.
+void CombatPanel::takeForecast() {
+  if (m_forecast == nullptr || m_forecast->isKnown() || !isVisible()) return;
+  const std::vector<Action> actions = supposed();
+  if (m_forecasts.keyOf(actions) != m_forecastOf) return;
+  const Forecast* made = m_forecasts.known(actions);
+  if (made == nullptr) return m_forecastSoon.start();
+  const bool awaited = !m_forecast->isHidden();
+  showForecast(*made);
+  if (m_forecast->isHidden() && !awaited) return;
   settleLater(scrollArea(), [this] { scrollToFocus(); });
 }
 
 void CombatPanel::showForecast(const Forecast& forecast) {
   // A hopeless attack is worth a word, too: its dice are rolled.
   const bool open = !forecast.exact || forecast.ways > 1 || isToBeRolled(*shown());
-  if (forecast.empty() || !open) return;
+  if (forecast.empty() || !open) {
+    m_forecast->showNothing();
+    if (m_policy != nullptr) m_policy->hide();
+    return;
+  }
   m_forecast->show(words(), forecast);
   if (m_policy != nullptr) m_policy->show();
 }

@@ -88,7 +88,8 @@ class CombatPanel : public ColumnPanel {
   /// What a forecast supposes.
   [[nodiscard]] std::vector<Action> supposed() const;
   /// Of what is shown, if it is not known yet: the outlook itself is not kept waiting.
-  void makeForecast();
+  void askForForecast();
+  void takeForecast();
   void showForecast(const Forecast& forecast);
   void addPolicy();
   void addPlan(const Outlook& outlook);
@@ -118,7 +119,9 @@ class CombatPanel : public ColumnPanel {
   std::vector<Action> m_targets;        ///< by the number of their link
   Forecasts m_forecasts;
   ForecastBlock* m_forecast = nullptr;
-  RichLabel* m_policy = nullptr;  ///< of the forecast
+  std::uint64_t m_forecastOf = 0;  ///< Forecasts::keyOf() what it supposes
+  int m_forecastRoom = 0;          ///< what the last one took; 0: there was none
+  RichLabel* m_policy = nullptr;   ///< of the forecast
   QTimer m_forecastSoon;
   Side m_adding = kNobody;    ///< whose fire is being added
   QString m_lit;              ///< the part to be framed

@@ -3,7 +3,6 @@
 #include "client/panels/forecast_block.h"
 
 #include <QLocale>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
 #include <vector>
@@ -95,19 +94,49 @@ bool ForecastBlock::isNarrow(const Roster& roster, const Forecast& forecast) con
   return row > parentWidget()->width() - look().px(2 * 12);
 }
 
+QString ForecastBlock::heading(const QString& how) const {
+  return (m_begun ? tr("How it ends from here") : tr("How it ends")) + mutedHtml(QStringLiteral(" · ") + how);
+}
+
+QVBoxLayout* ForecastBlock::column() {
+  if (layout() != nullptr) {
+    clearLayout(layout());
+    delete layout();
+  }
+  setMinimumHeight(0);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, look().px(6));
+  column->setSpacing(look().px(4));
+  return column;
+}
+
+void ForecastBlock::add(QVBoxLayout* column, const QString& html, const char* role) {
+  auto* label = new RichLabel(this);
+  label->as(role)->setText(html);
+  column->addWidget(label);
+}
+
+void ForecastBlock::await(int room) {
+  constexpr int kLines = 7;  // heading, bar, three or four of the table, and what parts them
+  QVBoxLayout* layout = column();
+  add(layout, heading(QStringLiteral("…")), "section");
+  layout->addStretch(1);
+  setMinimumHeight(room > 0 ? room : kLines * fontMetrics().lineSpacing() + look().px(6));
+  QWidget::show();
+}
+
+void ForecastBlock::showNothing() {
+  m_known = true;
+  hide();
+}
+
 void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, look().px(6));
-  layout->setSpacing(look().px(4));
-  const auto add = [&](const QString& html, const char* role) {
-    auto* label = new RichLabel(this);
-    label->as(role)->setText(html);
-    layout->addWidget(label);
-  };
+  m_known = true;
+  QVBoxLayout* layout = column();
   const QString how = forecast.guessed ? tr("what is hidden is guessed")
                       : forecast.exact ? tr("exact")
                                        : tr("from %1 samples").arg(forecast.samples);
-  add((m_begun ? tr("How it ends from here") : tr("How it ends")) + mutedHtml(QStringLiteral(" · ") + how), "section");
+  add(layout, heading(how), "section");
   const Map& map = words.info().map;
   if (map.exists(forecast.target)) {
     auto* bars = new OddsBars(this);
@@ -117,7 +146,7 @@ void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
     layout->addWidget(bars);
   }
   const Roster& roster = words.info().roster;
-  add(lossesHtml(roster, forecast, isNarrow(roster, forecast)), nullptr);
+  add(layout, lossesHtml(roster, forecast, isNarrow(roster, forecast)), nullptr);
   QWidget::show();
 }
 

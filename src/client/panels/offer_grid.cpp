@@ -32,6 +32,9 @@ OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m
   m_weighSoon.setSingleShot(true);
   m_weighSoon.setInterval(0);
   connect(&m_weighSoon, &QTimer::timeout, this, &OfferGrid::weigh);
+  connect(&m_forecasts, &Forecasts::found, this, [this] {
+    if (!m_unweighed.empty()) m_weighSoon.start();
+  });
   m_grid = new QGridLayout(this);
   m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
   m_grid->setSpacing(look().px(8));
@@ -163,10 +166,17 @@ std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::
 }
 
 void OfferGrid::weigh() {
+  if (m_forecasts.keyOf({}) != m_unweighedAt) return;  // the buttons are of another position
+  // They are compared: none has its chance before all have. Asked for last is what is found first.
+  const auto unknown = [this](const auto& each) { return m_forecasts.known({each.second}) == nullptr; };
+  for (auto each = m_unweighed.rbegin(); each != m_unweighed.rend(); ++each) {
+    if (unknown(*each)) m_forecasts.ask({each->second});
+  }
+  if (std::ranges::any_of(m_unweighed, unknown)) return;
   // What hits must be told from what does not: a combat that cannot hurt anybody has nothing to compare.
   const auto unweighed = std::exchange(m_unweighed, {});
   const auto lossOf = [this](Action action) -> const Forecast::Loss* {
-    const Forecast& forecast = m_forecasts.make({action});
+    const Forecast& forecast = *m_forecasts.known({action});
     return forecast.empty() ? nullptr : &forecast.loss[index(other(forecast.attacker))];
   };
   std::map<Verb, std::size_t> most;  // that one of these numbers can take
@@ -232,6 +242,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       m_verbs.push_back(offer.action.verb);
     }
   }
+  m_unweighedAt = m_forecasts.keyOf({});
   if (!m_unweighed.empty()) m_weighSoon.start();
 }
 

@@ -48,6 +48,9 @@ class OfferGrid : public QWidget {
   /// that is the usual answer. Its number; nullopt: none is pressed without looking.
   [[nodiscard]] static std::optional<std::size_t> mainOf(const GameTable& table, const std::vector<Offer>& offers);
 
+  /// What is known of how combats end that its buttons begin.
+  [[nodiscard]] const Forecasts& forecasts() const { return m_forecasts; }
+
  signals:
   /// The mouse or the keyboard points at a button; nothing any more.
   void pointedAt(const kessel::client::Prospect& prospect);
@@ -83,6 +86,7 @@ class OfferGrid : public QWidget {
   Forecasts m_forecasts;
   QTimer m_weighSoon;
   std::vector<std::pair<WrapButton*, Action>> m_unweighed;
+  std::uint64_t m_unweighedAt = 0;  ///< Forecasts::keyOf() nothing, where they are offered
   std::vector<WrapButton*> m_buttons;
   std::vector<Verb> m_verbs;       ///< of the buttons
   QStringList m_keys;              ///< likewise; empty: it bears none

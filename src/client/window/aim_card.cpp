@@ -84,15 +84,17 @@ AimCard::AimCard(const GameTable& table, Forecasts& forecasts, MapView* over)
   m_weighSoon.setSingleShot(true);
   m_weighSoon.setInterval(0);
   connect(&m_weighSoon, &QTimer::timeout, this, [this] {
-    // One at a time, so that the pointer is never held up by more.
+    // One at a time: what is pointed at next is not held up by more.
     const auto unknown = [this](const Prospect& each) { return m_forecasts.known(each.actions) == nullptr; };
     const auto next = std::ranges::find_if(m_prospects, unknown);
     if (next != m_prospects.end()) {
-      m_forecasts.make(next->actions);
+      m_forecasts.ask(next->actions);
     } else if (m_joined) {
-      m_forecasts.make(m_joined->actions);
+      m_forecasts.ask(m_joined->actions);
     }
-    weigh();
+  });
+  connect(&forecasts, &Forecasts::found, this, [this] {
+    if (!m_prospects.empty() && m_forecasts.keyOf({}) == m_aimedAt) weigh();
   });
   hide();
 }
@@ -108,6 +110,7 @@ void AimCard::aim(const std::vector<Prospect>& prospects, std::optional<Prospect
   for (const Prospect& each : prospects) {
     if (canBeWeighed(each) && m_map->isVisible()) m_prospects.push_back(each);
   }
+  m_aimedAt = m_forecasts.keyOf({});
   m_several = prospects.size() > 1;
   if (m_prospects.size() == 1 && joined && canBeWeighed(*joined)) m_joined = std::move(joined);
   weigh();

@@ -85,6 +85,7 @@ class AimCard : public QWidget {
   Forecasts& m_forecasts;
   MapView* m_map;
   std::vector<Prospect> m_prospects;
+  std::uint64_t m_aimedAt = 0;       ///< Forecasts::keyOf() nothing, where they are offered
   bool m_several = false;            ///< there are more ways, be it that nothing can be said of them
   std::optional<Prospect> m_joined;  ///< the only one of them, after all have joined who may
   QStringList m_odds;
