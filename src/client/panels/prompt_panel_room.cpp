@@ -93,6 +93,7 @@ void PromptPanel::setRowOnTop(bool top) {
   outer->removeWidget(m_bottom);
   outer->insertWidget(top ? 0 : -1, m_bottom);
   m_bottomRow->setContentsMargins(look().px(12), look().px(top ? 8 : 4), look().px(12), look().px(top ? 0 : 8));
+  m_page->setContentsMargins(look().px(12), look().px(top ? 3 : 8), look().px(12), look().px(top ? 3 : 4));
 }
 
 void PromptPanel::putSlot(bool atFoot) {

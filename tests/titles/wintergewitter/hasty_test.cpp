@@ -482,8 +482,10 @@ TEST(HastyAttack, WhoHasComeBackOntoTheMapDidNotBeginThePhaseThere) {
   EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2332")), "16.2.2a");
   s.move("g-6p-i11").act(V::With, s.unit("g-6p-ii11"));
   EXPECT_EQ(s.whyHasty("3052"), "8.4b");
+  s.state.initiative = kAxis;
+  s.state.steps.frames[0].stage = static_cast<std::uint8_t>(TurnStage::Second);
   const Result<State> read = readPosition(s.rules, writePosition(s.rules, s.state));
-  ASSERT_TRUE(read.has_value());
+  ASSERT_TRUE(read.has_value()) << read.error().text();
   EXPECT_TRUE(*read == s.state) << "a written position tells it";
   s.act(V::Drop, s.unit("g-6p-ii11"));
   EXPECT_EQ(s.whyHasty("3052"), "") << "alone he may";
