@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
   QApplication app(argc, argv);
   kessel::client::loadFonts();
-  QApplication::setDoubleClickInterval(0);  // tests press faster than anybody, and mean each press
+  QApplication::setDoubleClickInterval(0);        // tests press faster than anybody, and mean each press
   kessel::client::Forecasts::setInThread(false);  // nothing is to be waited for; forecast_thread_test.cpp does
   return RUN_ALL_TESTS();
 }

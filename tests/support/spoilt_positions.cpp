@@ -177,7 +177,8 @@ SpoiltPositions spoilPositions(const Title& title, const Position& begin, std::u
       return;
     }
     ++out.played;
-    EXPECT_EQ(whatStopsPlay(title, *back, spoiler), "") << Json::diff(sound, spoilt).dump() << "\n" << sound["steps"].dump();
+    EXPECT_EQ(whatStopsPlay(title, *back, spoiler), "") << Json::diff(sound, spoilt).dump() << "\n"
+                                                        << sound["steps"].dump();
     EXPECT_TRUE(title.importPosition(title.exportPosition(*back)).has_value()) << Json::diff(sound, spoilt).dump();
   });
   return out;

@@ -171,7 +171,8 @@ bool settleReckoning(const Rules& rules, State& state, Events& events) {
     return false;
   }
   Modifiers ground = groundOf(rules, state, battle.where);
-  if (tanksOf(rules, state, battle.attackers) > 0) ground.antitank = antitankOf(rules, state, battle.defenders);
+  if (tanksOf(rules, state, battle.attackers) > 0)
+    ground.antitank = antitankOf(rules, state, battle.defenders);
   for (const Part part : {kAttack, kDefence}) {
     battle.total[part] =
         static_cast<std::uint16_t>(factorsOf(rules, state, fighting(battle, part), part, ground).total());

@@ -90,7 +90,8 @@ bool couldGo(const Rules& rules, const State& state, const Ways& ways, UnitId un
   if (assets.none() || !mayStart(rules, state, unit).ok()) return false;
   State bare = state;
   assets.each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
-  return supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo() : mayAttempt(rules, bare, ways, unit).ok();
+  return supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo()
+                                     : mayAttempt(rules, bare, ways, unit).ok();
 }
 
 /// Somebody could move so: a phase that ended by itself would tell that assets bar all ways.

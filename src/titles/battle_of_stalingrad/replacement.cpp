@@ -115,8 +115,10 @@ Verdict isReleased(const Rules& rules, const State& state, UnitId piece) {
 /// in the reserve box still, which the Axis player does not see [3.5a].
 bool mayBeReleased(const Rules& rules, const State& state) {
   if (released(rules, state).any()) return true;
-  return state.option(kLateArrivals) && (rules.formations[index(kSoviet)] | rules.assets[index(kSoviet)])
-                                            .anyOf([&](UnitId piece) { return rules[piece].entry == state.turn; });
+  return state.option(kLateArrivals) &&
+         (rules.formations[index(kSoviet)] | rules.assets[index(kSoviet)]).anyOf([&](UnitId piece) {
+           return rules[piece].entry == state.turn;
+         });
 }
 
 // --- The phase

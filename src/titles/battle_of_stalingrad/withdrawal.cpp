@@ -86,7 +86,8 @@ Verdict mayDismiss(const Rules& rules, const State& state, Side side, UnitId ass
   if (state.at(rules.grossdeutschland) != kLost && asset != rules.grossdeutschland)
     return refuse("9.2.2c", "It is {0} that leaves the game", rules.grossdeutschland);
   if (!isAsset(asset) || !rules[asset].threeStep)
-    return refuse("9.2.2d", "Only a German panzer division of the three-step kind leaves for {0}", rules.grossdeutschland);
+    return refuse("9.2.2d", "Only a German panzer division of the three-step kind leaves for {0}",
+                  rules.grossdeutschland);
   return refuse("9.2.2e", "{0} is neither in the reserve box nor with a supplied unit", asset);
 }
 

@@ -106,7 +106,8 @@ Message whyRetreat(const Rules& rules, const State& state, const RetreatFrame& f
 Message whyAdvance(const Rules& rules, const State& state, const AdvanceFrame& frame) {
   const Combat& combat = state.combat;
   if ((combat.waiting - combat.attackers).any()) return tell("a unit that may advance has not attacked");
-  if (frame.unit.any() && rules[*frame.unit].side != combat.side) return tell("the unit on the way is of the other side");
+  if (frame.unit.any() && rules[*frame.unit].side != combat.side)
+    return tell("the unit on the way is of the other side");
   return {};
 }
 

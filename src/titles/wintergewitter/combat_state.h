@@ -37,7 +37,9 @@ struct Path {
 struct Answer {
   OrNone<UnitId> by;
   OrNone<UnitId> at;
-  friend bool operator==(const Answer& a, const Answer& b) { return a.by.number == b.by.number && a.at.number == b.at.number; }
+  friend bool operator==(const Answer& a, const Answer& b) {
+    return a.by.number == b.by.number && a.at.number == b.at.number;
+  }
 };
 
 struct Combat {
@@ -51,8 +53,8 @@ struct Combat {
   Units chosen;     ///< retreat together now; make up the next volley
   Units standing;  ///< must retreat and find no way: disrupted without a check once they have lost their points [11.7b]
   Units struck;    ///< have lost a point in this cycle of losses [11.6a]; were drawn for a bombardment
-  std::array<Path, kMostParts> trail{};                ///< where parts of the defenders have retreated [11.8d]
-  Path going;                                          ///< the way of the part that retreats now
+  std::array<Path, kMostParts> trail{};       ///< where parts of the defenders have retreated [11.8d]
+  Path going;                                 ///< the way of the part that retreats now
   std::array<Answer, kMostAnswers> answer{};  ///< counter-battery fire that was announced [12.3.2]
   Place target = kNowhere;
   UnitId attackLead = kNoUnit;

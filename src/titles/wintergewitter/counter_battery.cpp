@@ -90,8 +90,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return;
     }
     default:
-      askDie(out, S::Counter, "12.3.2d",
-             say("Counter-battery fire at {0}", *combat.answer[firstAnswer(combat)].at), kFaces);
+      askDie(out, S::Counter, "12.3.2d", say("Counter-battery fire at {0}", *combat.answer[firstAnswer(combat)].at),
+             kFaces);
       return;
   }
 }

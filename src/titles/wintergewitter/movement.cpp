@@ -11,7 +11,6 @@
 namespace kessel::winter {
 namespace {
 
-
 MoveFrame& frameOf(State& state) {
   return state.steps.top<MoveFrame>();
 }
@@ -197,8 +196,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
   const UnitId first = movers.first();
   if ((frameOf(state).bits & kUnderway) != 0) return refuse("8.1a", "The stack is on its way already");
   if (movers.has(unit)) return refuse("8.1a", "{0} moves with the stack already", unit);
-  if (state.march.hasDropped(unit))
-    return refuse("8.1a", "{0} stays behind", unit);
+  if (state.march.hasDropped(unit)) return refuse("8.1a", "{0} stays behind", unit);
   if (state.at(unit) != state.at(first)) return refuse("8.1a", "{0} does not stand in {1}", unit, state.at(first));
   if (rules[unit].is(kMechActivation) != rules[first].is(kMechActivation))
     return refuse("R-42", "{0} acts in another segment", unit);

@@ -145,7 +145,8 @@ void readMarch(const Rules& rules, const Node& root, State& state) {
 
 void spellLosses(const State& state, form::Json& out) {
   for (std::size_t nation = 0; nation < kNations; ++nation) {
-    if (state.losses[nation] != Ledger{}[nation]) out["losses"][std::string(kNationWords[nation])] = state.losses[nation];
+    if (state.losses[nation] != Ledger{}[nation])
+      out["losses"][std::string(kNationWords[nation])] = state.losses[nation];
   }
 }
 void readLosses(const Node& root, State& state) {
@@ -160,7 +161,9 @@ void readLosses(const Node& root, State& state) {
 }
 
 void spellAirCombat(const Rules& rules, const Air& air, form::Json& out) {
-  const auto nameOf = [&](std::size_t aircraft) -> const std::string& { return rules.info.roster[airUnit(aircraft)].id; };
+  const auto nameOf = [&](std::size_t aircraft) -> const std::string& {
+    return rules.info.roster[airUnit(aircraft)].id;
+  };
   for (std::size_t i = 0; i < kAirUnits; ++i) {
     if (air.foe[i] != 0) out["air-pairs"][nameOf(i)] = nameOf(air.foe[i] - 1U);
     if (air.hit[i] != 0) out["air-hits"][nameOf(i)] = air.hit[i];

@@ -47,7 +47,8 @@ TurnStage turnStageOver(const State& state, S step) {
 }
 
 Message checkTurn(const State& state, S step) {
-  if (state.steps.frames[0].as<TurnFrame>().stage != turnStageOver(state, step)) return tell("the stage of the turn is not that of the step in it");
+  if (state.steps.frames[0].as<TurnFrame>().stage != turnStageOver(state, step))
+    return tell("the stage of the turn is not that of the step in it");
   if (step == S::Phase && !isPlayer(state.initiative)) return tell("nobody has the initiative");
   return {};
 }

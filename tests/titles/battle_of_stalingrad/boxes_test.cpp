@@ -241,7 +241,14 @@ TEST(BattleOfStalingradBoxes, WhetherAssetsBarAllWaysIsNotToldByTheEndOfThePhase
     Scene s(Phase::AxisMovement);
     s.put("a-24", "stavropolsky").give("a-3pz", "a-24").give("a-9pz", "a-24");
     if (third) s.give("a-11pz", "a-24");
-    s.put("s-12", "stavropolsky").put("s-9", "krasnodarsky").put("s-18", "dagestan").put("s-37", "1105").put("s-60", "1106").put("s-57", "1107").put("s-51", "1108").go();
+    s.put("s-12", "stavropolsky")
+        .put("s-9", "krasnodarsky")
+        .put("s-18", "dagestan")
+        .put("s-37", "1105")
+        .put("s-60", "1106")
+        .put("s-57", "1107")
+        .put("s-51", "1108")
+        .go();
     EXPECT_EQ(s.step(), S::AxisMovement) << third;
     EXPECT_EQ(s.legal(V::Move).empty(), third) << "three assets are too many for Kalmykia";
   }

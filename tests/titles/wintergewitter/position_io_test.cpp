@@ -97,8 +97,8 @@ TEST(WintergewitterPosition, ErrorsNameThePlace) {
   EXPECT_TRUE(complains(R"({"step": "tea", "units": {}})", "/step"));
   EXPECT_TRUE(complains(R"({"scenario": "other", "units": {}})", "/scenario"));
   EXPECT_TRUE(complains(R"({"strength": {"g-6p-i11": 13}, "units": {"2440": ["g-6p-i11"]}})", "/strength"));
-  EXPECT_TRUE(
-      complains(R"({"steps": [{"step": "turn"}, {"step": "losses", "side": "axis"}], "units": {}})", "cannot stand there"));
+  EXPECT_TRUE(complains(R"({"steps": [{"step": "turn"}, {"step": "losses", "side": "axis"}], "units": {}})",
+                        "cannot stand there"));
   EXPECT_TRUE(complains(R"({"steps": [], "units": {}})", "/steps"));
 }
 
