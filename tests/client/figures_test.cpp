@@ -2,6 +2,8 @@
 // What a figure presses where the buttons are numbers themselves.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "client/written.h"
 
 namespace kessel::client {
@@ -18,6 +20,21 @@ TEST(Figures, PressTheButtonThatSaysTheNumber) {
   table.window->prompt()->press(2);  // the key 3: the buttons begin with 0
   table.settle();
   EXPECT_EQ(decided(table), 3);
+}
+
+TEST(Figures, OfNumbersBesideAButtonWithAKeyPressTheNumber) {
+  Written table("battle-for-stalingrad", R"({"scenario": "campaign", "turn": 2, "step": "german-air",
+      "units": {"1515": ["94-id-inf-1"], "1717": ["244-id-inf-1"]}})");
+  table.game().clickUnit(table.unit("244-id-inf-1"));
+  table.settle();
+  const auto& offers = table.game().chooser().offers();
+  ASSERT_GT(std::ranges::count(offers, offers.front().action.verb, [](const Offer& each) { return each.action.verb; }),
+            2);
+  table.window->prompt()->pressKey(5);  // the key 6, though there is no sixth button
+  table.settle();
+  const Journal& journal = table.game().table().session().journal();
+  ASSERT_FALSE(journal.empty());
+  EXPECT_EQ(journal.front().b, 6) << "the attack, before its dice";
 }
 
 TEST(Figures, PressNothingThatSeveralButtonsSay) {

@@ -79,6 +79,21 @@ TEST(PressGuard, ADoubleClickAnswersOneQuestion) {
   EXPECT_GT(table.decisions(), one) << "a press of its own counts";
 }
 
+TEST(PressGuard, WhoeverMovesTheMouseToAnotherButtonMeansIt) {
+  const Pressed table;
+  table.toWindow();
+  wait();
+  QTest::mouseClick(table.button(), Qt::LeftButton);
+  quick();
+  QApplication::processEvents();
+  const std::size_t one = table.decisions();
+  QWidget* const button = table.button();
+  ASSERT_NE(button, nullptr);
+  ASSERT_GT(button->width(), 4 * QApplication::startDragDistance());
+  QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(4, button->height() / 2));
+  EXPECT_GT(table.decisions(), one);
+}
+
 TEST(PressGuard, EnterTwiceAnswersOneQuestion) {
   const Pressed table;
   table.toWindow();

@@ -622,7 +622,8 @@ std::optional<Meaning> Chooser::walk(Place place) const {
 const Reach* Chooser::wayBesides(Action step) const {
   const auto way = std::ranges::find_if(
       m_reach, [step](const Reach& reach) { return !reach.path.empty() && reach.path.back() == step; });
-  return way == m_reach.end() || way->path.size() < 2 || selectionGoesOn() ? nullptr : &*way;
+  if (way == m_reach.end() || way->path.size() < 2 || selectionGoesOn()) return nullptr;
+  return title().judge(m_table->position(), way->path.front()).ok() ? &*way : nullptr;
 }
 
 Meaning Chooser::select(std::vector<UnitId> units) {

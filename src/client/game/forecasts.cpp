@@ -48,6 +48,8 @@ void Forecasts::ask(const std::vector<Action>& actions) {
 }
 
 void Forecasts::next() {
+  const std::uint64_t here = m_table->position().hash();
+  while (!m_waiting.empty() && m_waiting.front().where != here) m_waiting.pop_front();  // nobody asks that any more
   if (m_waiting.empty()) return;
   m_running = m_waiting.front().key;
   m_thread = std::jthread([this, &title = m_table->title(), question = std::move(m_waiting.front())] {

@@ -508,8 +508,10 @@ void GameController::setAsksBetween(bool asks) {
 
 bool GameController::letSpeak() {
   const std::optional<Action> aside = opponentDecides() ? m_interposing.letsSpeak() : std::nullopt;
-  if (aside) lead(*aside, false);
-  return aside.has_value();
+  if (!aside) return false;
+  m_interposing.want(false);
+  lead(*aside, false);
+  return true;
 }
 
 void GameController::wakeOpponent() {

@@ -316,9 +316,10 @@ QRectF MapView::Private::furnitureRect() {
 
 /// Its first line, by which a legend that folds is opened and folded up.
 QRectF MapView::Private::legendHead() {
-  constexpr double kHead = 28;
+  constexpr double kHead = 28;  // and as much larger as texts are
+  const double head = kHead * std::max(1.0, counterOptions.fontScale);
   const QRectF all = layers.legend ? furnitureRect() : QRectF();
-  return legendFolds ? QRectF(all.topLeft(), QSizeF(all.width(), std::min(all.height(), kHead))) : QRectF();
+  return legendFolds ? QRectF(all.topLeft(), QSizeF(all.width(), std::min(all.height(), head))) : QRectF();
 }
 
 Qt::Corner MapView::Private::cornerForFurniture() const {

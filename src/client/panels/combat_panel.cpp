@@ -385,7 +385,8 @@ void CombatPanel::askForForecast() {
 
 /// Others ask as well, and the table may be further than the panel, which is filled anew then.
 void CombatPanel::takeForecast() {
-  if (m_forecast == nullptr || m_forecast->isKnown() || !isVisible()) return;
+  if (m_forecast == nullptr || m_forecast->isKnown()) return;
+  if (!isVisible()) return sync();  // which is to fill it when it is seen again
   const std::vector<Action> actions = supposed();
   if (m_forecasts.keyOf(actions) != m_forecastOf) return;
   const Forecast* made = m_forecasts.known(actions);

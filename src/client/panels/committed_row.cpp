@@ -11,6 +11,7 @@
 #include "client/app/style.h"
 #include "client/game/committed.h"
 #include "client/map/counter_painter.h"
+#include "client/panels/press_guard.h"
 
 namespace kessel::client {
 
@@ -71,7 +72,10 @@ void CommittedRow::refresh() {
     counter->setEnabled(out);
     counter->setAccessibleName(out ? tr("Take out: %1").arg(words().unit(unit)) : words().unit(unit));
     counter->setToolTip(out ? tr("%1\nA click takes it out again").arg(words().unit(unit)) : words().unit(unit));
-    connect(counter, &QToolButton::clicked, &game(), [&game = game(), unit] { game.takeOut(unit); });
+    counter->setProperty(PressGuard::kGuarded, true);  // the next one slides under the pointer
+    connect(counter, &QToolButton::clicked, &game(), [&game = game(), unit] {
+      if (PressGuard::of(game).begins(PressGuard::By::Mouse, std::nullopt)) game.takeOut(unit);
+    });
     m_row->layout()->addWidget(counter);
     m_counters.push_back(counter);
   }

@@ -112,9 +112,11 @@ std::optional<std::size_t> OfferGrid::byFigure(int figure) const {
     return static_cast<std::size_t>(texts.indexOf(wanted));
   };
   const auto saysNumber = [](const QString& text) { return !text.isEmpty() && text.front().isDigit(); };
-  if (std::ranges::any_of(m_keys, [](const QString& key) { return !key.isEmpty(); })) return only(m_keys);
+  const bool keyed = std::ranges::any_of(m_keys, [](const QString& key) { return !key.isEmpty(); });
+  if (const std::optional<std::size_t> key = only(m_keys)) return key;
   // A bare number is what is pressed by its figure: of 0, 1, 2 ... the 1 is the second.
   if (std::ranges::any_of(m_says, saysNumber)) return only(m_says);
+  if (keyed) return std::nullopt;
   const auto place = static_cast<std::size_t>(figure - 1);
   return place < m_buttons.size() ? std::optional(place) : std::nullopt;
 }
@@ -211,14 +213,18 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       (chance || offers.size() > kManyOffers) &&
       std::all_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
   bool primary = !chance;
-  for (const OfferGroup& group : groupOffers(offers, m_game.table().words())) {
+  const std::vector<OfferGroup> groups = groupOffers(offers, m_game.table().words());
+  QStringList numbers;  // no button has one of them for its key
+  for (const OfferGroup& group : groups) numbers += group.numbers;
+  for (const OfferGroup& group : groups) {
     const bool alone = group.heading.isEmpty();
     if (!alone) addHeading(group.heading);
     if (group.size() > kManyNumbers) m_grid->setVerticalSpacing(look().px(4));
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Offer& offer = offers[group.first + i];
-      const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys;
-      m_keys << (hasKey ? QString::number(group.first + 1) : QString());
+      const QString key = QString::number(group.first + 1);
+      const bool hasKey = alone && !narrow && !offer.aside && group.first < kKeys && !numbers.contains(key);
+      m_keys << (hasKey ? key : QString());
       m_says << (alone ? offer.text : group.numbers[static_cast<qsizetype>(i)]);
       WrapButton* button = makeButton(offer, m_says.back(), m_keys.back());
       // What a unit might do besides going to a lit hex is no answer to press without looking, nor is one of several

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QMouseEvent>
 
 #include "client/panels/wrap_button.h"
 
@@ -39,11 +40,20 @@ void PressGuard::noteChange() {
 }
 
 bool PressGuard::begins(int by, std::optional<Action> answer) {
+  constexpr qint64 kTogether = 2000;  // milliseconds; what a press decides seldom takes as long
   const bool fresh = m_since.isValid() && m_since.elapsed() < QApplication::doubleClickInterval();
-  if (fresh && m_press && m_press->by == by && !isTheSame(by, answer)) return false;
+  const bool again = m_press && m_press->by == by && m_pressed.elapsed() < kTogether &&
+                     (by != static_cast<int>(By::Mouse) || isThere(m_press->at));
+  if (fresh && again && !isTheSame(by, answer)) return false;
   const Prompt& prompt = m_game->table().prompt();
-  m_press = Press{by, prompt.who, prompt.step, answer, m_game->table().session().decisions()};
+  m_press = Press{by, prompt.who, prompt.step, answer, m_game->table().session().decisions(), m_at};
+  m_pressed.start();
   return true;
+}
+
+/// Whoever has moved the mouse to another button means that one.
+bool PressGuard::isThere(QPoint at) const {
+  return (m_at - at).manhattanLength() < QApplication::startDragDistance();
 }
 
 /// Once more what the press before has answered, or what is usual there. Whoever goes on without what is offered, or
@@ -70,9 +80,13 @@ bool PressGuard::isTheSame(int by, std::optional<Action> answer) const {
 }
 
 bool PressGuard::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType() &&
-      qobject_cast<WrapButton*>(watched) == nullptr && !watched->property(kGuarded).toBool())
-    m_press.reset();
+  const bool press = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
+  if (press && watched->isWidgetType()) {
+    m_at = static_cast<QMouseEvent*>(event)->globalPosition().toPoint();
+    if (event->type() == QEvent::MouseButtonPress && qobject_cast<WrapButton*>(watched) == nullptr &&
+        !watched->property(kGuarded).toBool())
+      m_press.reset();
+  }
   return QObject::eventFilter(watched, event);
 }
 

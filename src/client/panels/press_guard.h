@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QPoint>
 #include <optional>
 
 #include "client/game/game_controller.h"
@@ -51,11 +52,16 @@ class PressGuard : public QObject {
     StepId step{};
     std::optional<Action> answer;
     std::size_t decisions = 0;
+    QPoint at;  ///< of the mouse
   };
+  [[nodiscard]] bool isThere(QPoint at) const;
+
   GameController* m_game;
   Asked m_asked;
   QElapsedTimer m_since;  ///< the question has changed
   std::optional<Press> m_press;
+  QElapsedTimer m_pressed;  ///< it was made
+  QPoint m_at;              ///< the last press of the mouse, on the screen
 };
 
 }  // namespace kessel::client

@@ -572,9 +572,10 @@ void PromptPanel::showUndo() {
 }
 
 void PromptPanel::pressKey(int offer) {
-  if (offer < 0 || static_cast<std::size_t>(offer) >= m_offers.size()) return;
+  const std::optional<std::size_t> meant = m_offerGrid->byFigure(offer + 1);
+  if (!meant) return;
   const int by = static_cast<int>(PressGuard::By::Digit) + offer;
-  if (PressGuard::of(game()).begins(by, m_offers[static_cast<std::size_t>(offer)].action)) press(offer);
+  if (PressGuard::of(game()).begins(by, m_offers[*meant].action)) press(offer);
 }
 
 void PromptPanel::press(int offer) {

@@ -7,6 +7,7 @@
 
 #include "titles/battle_for_stalingrad/artillery.h"
 #include "titles/battle_for_stalingrad/chapters.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -60,7 +61,7 @@ Hexes levelTargets(const Rules& rules, const State& state, Side side) {
 bool observed(const Rules& rules, const State& state, UnitId unit, Side by) {
   if (by == kGerman || state.option(kOpenInformation)) return true;
   const Place hex = state.at(unit);
-  return state.top(hex) == unit || nextTo(rules, state, hex, kSoviet);
+  return state.top(hex) == unit || lookedAt(rules, state, hex);
 }
 
 Verdict checkPoints(const State& state, Side side, bool level, int points) {
@@ -119,7 +120,7 @@ void listAttacks(const Rules& rules, const State& state, Side side, LegalList& l
   const std::uint32_t count = legal.beginTargets() - first;
   const Hexes enemy = state.heldBy(other(side)) & rules.land;
   enemy.each([&](Place hex) {
-    const bool all = side == kGerman || state.option(kOpenInformation) || nextTo(rules, state, hex, kSoviet);
+    const bool all = side == kGerman || state.option(kOpenInformation) || lookedAt(rules, state, hex);
     state.each(hex, [&](UnitId unit) {
       if (rules[unit].side == side || outOfReach(rules, unit)) return;
       if (all || state.top(hex) == unit) legal.addEach(act(V::DiveAttack, unit), first, count);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "titles/battle_for_stalingrad/artillery.h"
+#include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
@@ -48,13 +49,19 @@ void eachTold(const State& state, Visit visit) {
   }
 }
 
+/// Losses are being chosen in a hex: what was told of it was told before, and holds no longer of those who are left.
+bool losesIn(const State& state, Place hex) {
+  return !state.steps.empty() && state.steps.top().is<LossesFrame>() && state.steps.top<LossesFrame>().hex == hex;
+}
+
 HiddenStack stackIn(const Rules& rules, const State& state, Place hex, Pool& pool) {
   HiddenStack stack;
   stack.hex = hex;
   stack.used = state.is(state.top(hex), kUsed);
   state.each(hex, [&](UnitId unit) { stack.units.push_back(unit); });
   eachTold(state, [&](Place told, bool bombardment) {
-    if (told == hex) stack.told = Told{hiddenTypes(rules, stack.units, bombardment), bombardment};
+    if (told == hex && !losesIn(state, hex))
+      stack.told = Told{hiddenTypes(rules, stack.units, bombardment), bombardment};
   });
   for (std::size_t i = 0; i < stack.units.size(); ++i) {
     if (known(state, stack.units[i])) continue;

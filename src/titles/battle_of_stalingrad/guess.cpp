@@ -95,10 +95,12 @@ bool showsWhetherEmpty(const Rules& rules, const State& state, Place box) {
 
 /// Soviet units off the map: who is where, and which of them have moved.
 void guessBoxes(const Rules& rules, State& state, Random& random) {
+  // Where the Axis player has sent those who retreat he knows; they do not count beside the others.
+  const Units sent = state.steps.find<RetreatFrame>() != nullptr ? state.battle.retreating : Units{};
   std::vector<UnitId> units;
   std::size_t moved = 0;
   rules.formations[index(kSoviet)].each([&](UnitId unit) {
-    if (!isHolding(state.at(unit))) return;
+    if (!isHolding(state.at(unit)) || sent.has(unit)) return;
     units.push_back(unit);
     moved += state.moved.has(unit) ? 1 : 0;
   });
@@ -106,13 +108,14 @@ void guessBoxes(const Rules& rules, State& state, Random& random) {
   std::vector<Place> places;
   for (const Place box : kOffMap) {
     const bool shown = showsWhetherEmpty(rules, state, box);
-    const bool empty = unitsIn(rules, state, box, kSoviet).none();
+    const bool empty = (unitsIn(rules, state, box, kSoviet) - sent).none();
     if (!shown || !empty) open.push_back(box);
     if (shown && !empty) places.push_back(box);
   }
+  const bool taken = sent.anyOf([&](UnitId unit) { return state.at(unit) == kTcf; });
   while (places.size() < units.size()) {
     const Place box = open[random.below(static_cast<std::uint32_t>(open.size()))];
-    const bool full = box == kTcf && std::ranges::find(places, kTcf) != places.end();  // it holds one [3.1.1b]
+    const bool full = box == kTcf && (taken || std::ranges::find(places, kTcf) != places.end());  // [3.1.1b]
     places.push_back(full ? kSovietReserve : box);
   }
   shuffle(units, random);

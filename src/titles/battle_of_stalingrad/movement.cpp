@@ -112,7 +112,8 @@ bool settle(const Rules& rules, State& state, Events&) {
     return false;
   }
   const bool over = inUranus(state) && frame.left == 0;
-  if (!over && (anyMove(rules, state) || (!inUranus(state) && anyCouldMove(rules, state)))) return true;
+  if (!over && (anyMove(rules, state) || ((!inUranus(state) || state.moved.any()) && anyCouldMove(rules, state))))
+    return true;
   endMoving(state);
   return false;
 }

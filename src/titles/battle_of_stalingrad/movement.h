@@ -25,7 +25,7 @@ struct Mover {
   [[nodiscard]] Place at() const { return place; }
   /// A river assault is dearer than any way round the river, so that a way leads there if the points allow it: what is
   /// left of them is lost among enemies anyway [7.0c, 7.9.1c].
-  [[nodiscard]] int paid() const { return 4 * spent + (assaults ? kRoundTheRiver : 0); }
+  [[nodiscard]] int paid() const { return 4 * spent + (assaults && !restless ? kRoundTheRiver : 0); }
   [[nodiscard]] std::uint32_t history() const { return modes | (outside ? 4U : 0U); }
   /// May it make one step, by whatever kind of movement still fits [7.2, 7.3]?
   [[nodiscard]] Verdict mayGo(Place to, int direction) const;

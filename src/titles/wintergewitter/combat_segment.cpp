@@ -130,10 +130,10 @@ Phrase question(const State& state) {
                      owed);
   return mechanized(state)
              ? say("Mechanized units: attack or bombard, or finish the segment; mandated attacks still to be made: "
-                   "{0}, each a point for {1} if it is not",
+                   "{0}, each a point for the {1} player if it is not",
                    owed, other(state.phasing))
              : say("Non-mechanized units: attack or bombard, or finish the segment; mandated attacks still to be made: "
-                   "{0}, each a point for {1} if it is not",
+                   "{0}, each a point for the {1} player if it is not",
                    owed, other(state.phasing));
 }
 

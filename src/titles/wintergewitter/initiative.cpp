@@ -123,10 +123,11 @@ void countMissed(State& state, Events& events) {
   std::uint8_t& missed = state.missed[index(state.initiative)];
   missed = static_cast<std::uint8_t>(missed + state.owed);
   tell(events, EventKind::Scored, "6.2",
-       countsPoints(state) ? say("Mandated attacks that {0} has not made: {1}, a point each for {2}", state.initiative,
-                                 int{state.owed}, other(state.initiative))
-                           : say("Mandated attacks that {0} has not made: {1}, in the game so far: {2}",
-                                 state.initiative, int{state.owed}, int{missed}),
+       countsPoints(state)
+           ? say("Mandated attacks that the {0} player has not made: {1}, a point each for the {2} player",
+                 state.initiative, int{state.owed}, other(state.initiative))
+           : say("Mandated attacks that the {0} player has not made: {1}, in the game so far: {2}", state.initiative,
+                 int{state.owed}, int{missed}),
        {.side = other(state.initiative), .value = state.owed});
   state.owed = 0;
 }

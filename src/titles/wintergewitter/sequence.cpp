@@ -41,7 +41,10 @@ bool settle(const Rules& rules, State& state, Events& events) {
     case TurnStage::Initiative: state.steps.push<BidFrame>(); break;
     case TurnStage::First: beginPhase(state, state.initiative, PhaseKind::Player); break;
     case TurnStage::Second: beginPhase(state, other(state.initiative), PhaseKind::Player); break;
-    case TurnStage::Recovery: state.steps.push<RecoveryFrame>(); break;  // [3.1c]
+    case TurnStage::Recovery:      // [3.1c]
+      countMissed(state, events);  // of a position that begins here
+      state.steps.push<RecoveryFrame>();
+      break;
     case TurnStage::Replacement: state.steps.push<ReplacementFrame>(); break;
     case TurnStage::AirRecovery:
       state.fired = state.halved = {};  // [3.1c]

@@ -160,6 +160,27 @@ TEST(Fog, TheFlotillaSeesTheWholeStackOnTheBankNextToIt) {
   EXPECT_TRUE(scene.may(act(V::Raise, below)));
 }
 
+TEST(Fog, WhatTheFlotillaSeesCanBeDivedAt) {
+  CASES("5.4a", "8.4a");  // R-26, R-92
+  for (const bool flotilla : {false, true}) {
+    const auto read =
+        theTitle().importPosition(std::string(R"({"turn": 3, "step": "soviet-air", "air": {"soviet": {"dive": 6}},
+        "units": {"2522": ["94-id-inf-2", "94-id-inf-1"], )") +
+                                  (flotilla ? R"("2622": ["flotilla"], )" : "") + R"("2227": ["depot"]}})");
+    ASSERT_TRUE(read.has_value()) << read.error().text();
+    const UnitId below = theTitle().info().roster.named("94-id-inf-2");
+    Prompt prompt;
+    theTitle().prompt(*read, prompt);
+    int attacks = 0;
+    prompt.legal.each([&](Action action) {
+      if (verbOf(action) != V::DiveAttack || action.unitA() != below) return;
+      ++attacks;
+      EXPECT_TRUE(theTitle().judge(*read, action).ok());
+    });
+    EXPECT_EQ(attacks > 0, flotilla);
+  }
+}
+
 TEST(Fog, TheGermanPlayerSeesAllAndTheOptionOpensStacks) {
   CASES("8.4c");  // R-92
   Scene scene;

@@ -80,6 +80,33 @@ TEST(BattleOfStalingradGuess, WhoOfThoseOffTheMapHasMovedIsHidden) {
   expectAlike(one, moved("s-5t"), kAxis);
 }
 
+TEST(BattleOfStalingradGuess, WhereRetreatingArmiesWereSentIsKnownAndBarsNothingElse) {
+  CASES("8.3e");
+  Fight s(Phase::AxisAttack);
+  s.rout("0111").put("s-12", "0111", 5).reserve("s-60", 2).reserve("s-57", 2).others();
+  s.state.axisLast.set(s.place("0111"), false);
+  s.go();
+  s.attack("0111").dice({4, 1});
+  s.loseAsListed();
+  ASSERT_EQ(s.step(), S::Retreat);
+  ASSERT_EQ(s.state.battle.going.count(), 2);
+  const Action first = s.legal(V::Retreat).front();
+  const bool off = std::ranges::any_of(s.legal(V::Retreat), [&](Action each) { return isFront(each.placeB()); });
+  ASSERT_TRUE(off);
+  s.act(V::Retreat, first.unitA(), s.place("svf"));
+  ASSERT_EQ(s.step(), S::Retreat);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const State twin = guessed(s, kAxis, seed);
+    EXPECT_EQ(twin.at(first.unitA()), s.place("svf"));
+    Prompt one;
+    Prompt another;
+    theTitle().prompt(Position::of(s.state), one);
+    theTitle().prompt(Position::of(twin), another);
+    ASSERT_EQ(one.legal.size(), another.legal.size()) << seed;
+    for (std::uint32_t i = 0; i < one.legal.size(); ++i) EXPECT_EQ(one.legal.at(i), another.legal.at(i));
+  }
+}
+
 TEST(BattleOfStalingradGuess, WhoWasWithdrawnIsNotSeen) {
   CASES("3.5a");
   Fight s = battle();
