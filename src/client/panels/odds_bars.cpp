@@ -4,27 +4,10 @@
 
 #include <QPainter>
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <tuple>
 
 #include "client/app/style.h"
 
 namespace kessel::client {
-
-namespace {
-
-/// What a text measures: results are called the same for all fires, and their panel is filled anew by each press.
-int remembered(const QString& font, const QString& text, int width, const std::function<int()>& measure) {
-  constexpr std::size_t kMost = 2000;
-  static std::map<std::tuple<QString, QString, int>, int> known;
-  const std::tuple key{font, text, width};
-  if (const auto at = known.find(key); at != known.end()) return at->second;
-  if (known.size() >= kMost) known.clear();
-  return known[key] = measure();
-}
-
-}  // namespace
 
 OddsBars::OddsBars(QWidget* parent) : QWidget(parent) {
   QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -85,15 +68,11 @@ int OddsBars::percentWidth() const {
 int OddsBars::barWidth(int width) const {
   // Bars give way to words that would be cut: only between words can a line be broken.
   int longest = 0;
-  const QString plain = font().key();
   for (const Bar& bar : m_bars) {
-    longest = std::max(longest, remembered(bar.happened ? fontOf(bar).key() : plain, bar.meaning, -1, [&] {
-                         const QFontMetrics metrics(fontOf(bar));
-                         int widest = 0;
-                         for (const QString& word : bar.meaning.split(QLatin1Char(' ')))
-                           widest = std::max(widest, metrics.horizontalAdvance(word) + 2);
-                         return widest;
-                       }));
+    const QFontMetrics metrics(fontOf(bar));
+    for (const QString& word : bar.meaning.split(QLatin1Char(' '))) {
+      longest = std::max(longest, metrics.horizontalAdvance(word) + 2);
+    }
   }
   const int wanted = std::clamp(width / 4, look().px(48), look().px(96));
   return std::max(look().px(16), std::min(wanted, width - percentWidth() - longest));
@@ -104,13 +83,10 @@ int OddsBars::meaningWidth(int width) const {
 }
 
 int OddsBars::rowHeight(const Bar& bar, int meaning) const {
-  const int text = remembered(fontOf(bar).key(), bar.meaning, meaning, [&] {
-    const QFontMetrics metrics(fontOf(bar));
-    const QRect room(0, 0, meaning, 10000);
-    const int high = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, bar.meaning).height();
-    return std::max(high, metrics.height());
-  });
-  return text + look().px(6);
+  const QFontMetrics metrics(fontOf(bar));
+  const QRect room(0, 0, meaning, 10000);
+  const int text = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, bar.meaning).height();
+  return std::max(text, metrics.height()) + look().px(6);
 }
 
 const OddsBars::Measures& OddsBars::measures(int width) const {
