@@ -58,54 +58,5 @@ TEST(RichLabels, WithTheSameTextAreMeasuredAnewWhereTheyLookOtherwise) {
   EXPECT_EQ(again.minimumSizeHint(), least);
 }
 
-/// The picture that QLabel makes of the same label.
-class Usual : public RichLabel {
- public:
-  using RichLabel::RichLabel;
-  bool usual = false;
-
- protected:
-  void paintEvent(QPaintEvent* event) override {
-    usual ? QLabel::paintEvent(event) : RichLabel::paintEvent(event);  // NOLINT(bugprone-parent-virtual-call)
-  }
-};
-
-TEST(RichLabels, LookAsLabelsDo) {
-  for (const char* style :
-       {"", "padding: 6px 11px; color: #aa2211", "margin: 3px; font-size: 19px; background: #ddeeff",
-        "border: 2px solid #335577; padding: 4px"}) {
-    for (const int width : {120, 260}) {
-      Usual label;
-      label.setStyleSheet(QLatin1String(style));
-      label.setText(
-          "<b>Bold</b> and <a href=\"case:1\">a link</a> in a sentence that goes on for a while"
-          "<table width=\"100%\"><tr><td>Strength</td><td align=\"right\">12</td></tr></table>");
-      label.resize(width, label.heightForWidth(width));
-      const QImage ours = label.grab().toImage();
-      label.usual = true;
-      EXPECT_EQ(ours, label.grab().toImage()) << style << width;
-    }
-  }
-}
-
-TEST(RichLabels, AreMeasuredAsLargeAsTheyWillBePainted) {
-  const QStringList texts{
-      "Word", "A sentence that is <b>long</b> enough to be wrapped where there is little room for it, and a second one",
-      "Two<br>lines", "<p>A paragraph</p><p>and <small>another one</small> with <a href=\"case:1\">a link</a></p>",
-      "<table width=\"100%\"><tr><td>Strength of somebody</td><td align=\"right\">12</td></tr></table>"};
-  for (const char* style : {"", "padding: 6px 11px", "margin: 3px; font-size: 19px"}) {
-    for (const QString& text : texts) {
-      RichLabel label;
-      label.setStyleSheet(QLatin1String(style));
-      label.setText(text);
-      for (const int width : {40, 90, 200, 333, 900})
-        EXPECT_EQ(label.heightForWidth(width), measured(label, width)) << text.toStdString() << style << width;
-      if (text.contains("<table")) continue;
-      EXPECT_EQ(label.sizeHint(), label.QLabel::sizeHint()) << text.toStdString() << style;
-      EXPECT_EQ(label.minimumSizeHint(), label.QLabel::minimumSizeHint()) << text.toStdString() << style;
-    }
-  }
-}
-
 }  // namespace
 }  // namespace kessel::client

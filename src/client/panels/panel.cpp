@@ -2,7 +2,6 @@
 // The base of all panels.
 #include "client/panels/panel.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
@@ -76,41 +75,11 @@ RichLabel::Measures& RichLabel::measures() const {
                 .arg(kind.wraps) +
             kind.text;
     m_kind = std::make_unique<Kind>(std::move(kind));
-    m_page.reset();
   }
   if (Measures* found = known().object(m_key)) return *found;
   auto* fresh = new Measures;  // the cache owns it
   known().insert(m_key, fresh);
   return *fresh;
-}
-
-/// QLabel lays its text out anew at its own width before each measure and after it, and twice before it paints. So all
-/// this is done on a page of our own.
-QTextDocument& RichLabel::page() const {
-  if (m_page == nullptr) {
-    m_page = std::make_unique<QTextDocument>();
-    m_page->setUndoRedoEnabled(false);
-    m_page->setDefaultFont(font());
-    m_page->setDocumentMargin(0);
-    QTextOption option = m_page->defaultTextOption();
-    option.setWrapMode(QTextOption::WordWrap);
-    m_page->setDefaultTextOption(option);
-    m_page->setHtml(text());
-  }
-  return *m_page;
-}
-
-bool RichLabel::isUsual() const {
-  return wordWrap() && indent() < 0 && alignment() == (Qt::AlignLeft | Qt::AlignTop) && isLeftToRight();
-}
-
-/// Where a style sheet gives it a frame or a padding, QLabel keeps the width of an x for an indent, half of it shown.
-QSize RichLabel::around() const {
-  const QMargins margins = contentsMargins();
-  const int indent =
-      frameWidth() == 0 ? 0 : std::max(0, fontMetrics().horizontalAdvance(QLatin1Char('x')) - 2 * margin());
-  const int both = 2 * margin() + indent;
-  return {margins.left() + margins.right() + both, margins.top() + margins.bottom() + both};
 }
 
 /// QLabel lays a text out five times for its hints, which takes milliseconds for a table. Tables are as wide as they
@@ -127,72 +96,27 @@ QSize RichLabel::tableHint() const {
           fontMetrics().lineSpacing() + margins.top() + margins.bottom() + 2 * margin()};
 }
 
-/// But for tables those of QLabel.
-void RichLabel::measureHints(Measures& known) const {
-  if (text().contains(QLatin1String("<table"))) {
-    known.hint = known.least = tableHint();
-    return;
-  }
-  if (!isUsual()) {
-    known.hint = QLabel::sizeHint();
-    known.least = QLabel::minimumSizeHint();
-    return;
-  }
-  const auto at = [this](double width) {
-    page().setTextWidth(width);
-    return QSize(qCeil(page().size().width()), qCeil(page().size().height())) + around();
-  };
-  const int narrowest = at(0).width();
-  page().adjustSize();
-  known.hint = at(page().textWidth()).expandedTo(minimumSize());
-  const int line = at(QWIDGETSIZE_MAX - around().width()).height();
-  known.least = QSize(narrowest, std::min(line, known.hint->height())).expandedTo(minimumSize());
-}
-
 QSize RichLabel::sizeHint() const {
   Measures& known = measures();
-  if (!known.hint) measureHints(known);
+  if (!known.hint) known.hint = text().contains(QLatin1String("<table")) ? tableHint() : QLabel::sizeHint();
   return *known.hint;
 }
 
 QSize RichLabel::minimumSizeHint() const {
   Measures& known = measures();
-  if (!known.least) measureHints(known);
+  if (!known.least) known.least = text().contains(QLatin1String("<table")) ? sizeHint() : QLabel::minimumSizeHint();
   return *known.least;
 }
 
 int RichLabel::heightForWidth(int width) const {
   QHash<int, int>& heights = measures().heights;
   if (const auto at = heights.constFind(width); at != heights.constEnd()) return *at;
-  if (!isUsual()) return *heights.insert(width, QLabel::heightForWidth(width));
-  page().setTextWidth(std::max(0, width - around().width()));
-  const int height = std::max(qCeil(page().size().height()) + around().height(), minimumHeight());
-  return *heights.insert(width, height);
-}
-
-/// QLabel would read the text once more and lay it out twice. It does so once somebody has to do with it: selects text,
-/// follows a link by the keyboard.
-void RichLabel::paintEvent(QPaintEvent* event) {
-  if (!isUsual() || hasSelectedText() || hasFocus() || !isEnabled()) return QLabel::paintEvent(event);
-  (void)measures();  // a page of another text or font is dropped
-  QPainter painter(this);
-  drawFrame(&painter);
-  QRect room = contentsRect().adjusted(margin(), margin(), -margin(), -margin());
-  const int indent = frameWidth() == 0 ? 0 : fontMetrics().horizontalAdvance(QLatin1Char('x')) / 2 - margin();
-  if (indent > 0) room.adjust(indent, indent, 0, 0);
-  if (page().textWidth() != room.width()) page().setTextWidth(room.width());
-  QAbstractTextDocumentLayout::PaintContext context;
-  context.palette = palette();
-  if (foregroundRole() != QPalette::Text)
-    context.palette.setColor(QPalette::Text, context.palette.color(foregroundRole()));
-  painter.translate(room.topLeft());
-  painter.setClipRect(QRect(QPoint(), room.size()));
-  page().documentLayout()->draw(&painter, context);
+  const int height = QLabel::heightForWidth(width);
+  return *measures().heights.insert(width, height);
 }
 
 void RichLabel::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::StyleChange) known().clear();   // other paddings
-  if (event->type() == QEvent::PaletteChange) m_page.reset();  // links in other colours
+  if (event->type() == QEvent::StyleChange) known().clear();  // other paddings
   QLabel::changeEvent(event);
 }
 

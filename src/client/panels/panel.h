@@ -16,7 +16,6 @@
 class QLayout;
 class QPainter;
 class QStyleOptionViewItem;
-class QTextDocument;
 class QToolButton;
 
 namespace kessel::client {
@@ -36,26 +35,17 @@ class RichLabel : public QLabel {
 
  protected:
   void changeEvent(QEvent* event) override;
-  void paintEvent(QPaintEvent* event) override;
 
  private:
   struct Measures;
   /// Layouts ask again and again, each answer lays the whole text out, and a panel that is filled anew has much the
   /// same texts as before: what was measured is kept for all labels, by text, font and role.
   [[nodiscard]] Measures& measures() const;
-  [[nodiscard]] QTextDocument& page() const;
-  /// What margins add to the size of the page.
-  [[nodiscard]] QSize around() const;
   [[nodiscard]] QSize tableHint() const;
-  void measureHints(Measures& known) const;
-  /// It wraps and stands at the left and the top, as rich labels do from the beginning: measured and painted here,
-  /// others by QLabel.
-  [[nodiscard]] bool isUsual() const;
   [[nodiscard]] static QCache<QString, Measures>& known();
   struct Kind;
   mutable std::unique_ptr<Kind> m_kind;
   mutable QString m_key;  ///< of m_kind
-  mutable std::unique_ptr<QTextDocument> m_page;
 };
 
 class Panel : public QWidget {
