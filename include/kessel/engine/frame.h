@@ -87,6 +87,7 @@ struct OrNone {
   [[nodiscard]] constexpr bool any() const { return number != 0; }
   /// Only if any().
   [[nodiscard]] constexpr Id operator*() const { return static_cast<Id>(static_cast<std::uint16_t>(number - Shift)); }
+  friend constexpr bool operator==(const OrNone&, const OrNone&) = default;
 };
 
 /// A set of units of which each is among the first 64 of the roster.
@@ -177,6 +178,10 @@ inline constexpr bool kIsOrNone = false;
 template <class Id, std::uint16_t Shift>
 inline constexpr bool kIsOrNone<OrNone<Id, Shift>> = true;
 template <class T>
+inline constexpr std::uint16_t kShiftOf = 0;
+template <class Id, std::uint16_t Shift>
+inline constexpr std::uint16_t kShiftOf<OrNone<Id, Shift>> = Shift;
+template <class T>
 inline constexpr FieldKind kKindOfId = FieldKind::Number;
 template <>
 inline constexpr FieldKind kKindOfId<UnitId> = FieldKind::Unit;
@@ -228,7 +233,7 @@ template <auto Member>
   FrameField out = detail::fieldOf<Member>(name);
   out.need = need;
   if constexpr (detail::kIsOrNone<Type>) {
-    out.shift = static_cast<std::uint16_t>(Type(static_cast<std::remove_cvref_t<decltype(*Type{})>>(0)).number);
+    out.shift = detail::kShiftOf<Type>;
   } else {
     out.none = UINT16_MAX;
   }

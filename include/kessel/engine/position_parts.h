@@ -274,20 +274,11 @@ struct WholeOf {
   static auto& in(auto& owner) { return owner; }
 };
 
-template <class Value>
-[[nodiscard]] bool same(const Value& one, const Value& another) {
-  if constexpr (kessel::detail::kIsOrNone<Value>) {
-    return one.number == another.number;
-  } else {
-    return one == another;
-  }
-}
-
 template <class Form, class What>
 [[nodiscard]] constexpr auto row(const FrameField& field, std::string_view about) {
   using Owner = typename What::Owner;
   Part<Owner> out{field, about};
-  out.differs = [](const Owner& owner, const Owner& usual) { return !same(What::in(owner), What::in(usual)); };
+  out.differs = [](const Owner& owner, const Owner& usual) { return !(What::in(owner) == What::in(usual)); };
   out.spell = [](const FrameField& of, const TitleInfo& info, const Owner& owner, const Owner& usual) {
     return Form::spell(of, info, What::in(owner), What::in(usual));
   };
@@ -314,7 +305,7 @@ template <auto Member>
   FrameField field{.name = name, .kind = kessel::detail::kKindOfId<Type>, .need = need, .none = UINT16_MAX};
   if constexpr (kessel::detail::kIsOrNone<Type>) {
     field.none = 0;
-    field.shift = std::uint16_t{Type(static_cast<std::remove_cvref_t<decltype(*Type{})>>(0)).number};
+    field.shift = kessel::detail::kShiftOf<Type>;
   }
   return detail::row<detail::OneForm, Member>(field, about);
 }

@@ -37,9 +37,7 @@ struct Path {
 struct Answer {
   OrNone<UnitId> by;
   OrNone<UnitId> at;
-  friend bool operator==(const Answer& a, const Answer& b) {
-    return a.by.number == b.by.number && a.at.number == b.at.number;
-  }
+  friend bool operator==(const Answer&, const Answer&) = default;
 };
 
 struct Combat {

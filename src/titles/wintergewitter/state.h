@@ -69,9 +69,7 @@ inline constexpr std::size_t kMostDropped = 20;  ///< more than a stack of eight
 struct Dropped {
   OrNone<UnitId> unit;
   std::uint16_t left = 0;  ///< quarters of Movement Points
-  friend bool operator==(const Dropped& a, const Dropped& b) {
-    return a.unit.number == b.unit.number && a.left == b.left;
-  }
+  friend bool operator==(const Dropped&, const Dropped&) = default;
   [[nodiscard]] bool is(UnitId other) const { return unit.any() && *unit == other; }
 };
 struct OnTheMove {
