@@ -13,7 +13,9 @@
 #include <QVBoxLayout>
 #include <QtMath>
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include "client/app/enter_key.h"
@@ -43,10 +45,9 @@ struct RichLabel::Measures {
   QHash<int, int> heights{};  ///< by width
 };
 
-QCache<QString, RichLabel::Measures>& RichLabel::known() {
-  constexpr int kMost = 1000;  // texts: some windows full
-  static QCache<QString, Measures> cache(kMost);
-  return cache;
+std::unordered_map<QString, RichLabel::Measures>& RichLabel::known() {
+  static std::unordered_map<QString, Measures> texts;
+  return texts;
 }
 
 /// What the measures of a label rest on. To write it as a key costs more than to look at it.
@@ -76,10 +77,9 @@ RichLabel::Measures& RichLabel::measures() const {
             kind.text;
     m_kind = std::make_unique<Kind>(std::move(kind));
   }
-  if (Measures* found = known().object(m_key)) return *found;
-  auto* fresh = new Measures;  // the cache owns it
-  known().insert(m_key, fresh);
-  return *fresh;
+  constexpr std::size_t kMost = 1000;  // texts: some windows full
+  if (known().size() >= kMost && !known().contains(m_key)) known().clear();
+  return known()[m_key];
 }
 
 /// QLabel lays a text out five times for its hints, which takes milliseconds for a table. Tables are as wide as they

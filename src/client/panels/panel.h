@@ -3,13 +3,13 @@
 // cases and places.
 #pragma once
 
-#include <QCache>
 #include <QHash>
 #include <QLabel>
 #include <QScrollArea>
 #include <QWidget>
 #include <functional>
 #include <memory>
+#include <unordered_map>
 
 #include "client/game/game_controller.h"
 
@@ -42,7 +42,7 @@ class RichLabel : public QLabel {
   /// same texts as before: what was measured is kept for all labels, by text, font and role.
   [[nodiscard]] Measures& measures() const;
   [[nodiscard]] QSize tableHint() const;
-  [[nodiscard]] static QCache<QString, Measures>& known();
+  [[nodiscard]] static std::unordered_map<QString, Measures>& known();
   struct Kind;
   mutable std::unique_ptr<Kind> m_kind;
   mutable QString m_key;  ///< of m_kind
