@@ -13,6 +13,7 @@
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -513,6 +514,23 @@ TEST(ClickCount, PointsThatCanBeSpentLaterAreNoLossYet) {
   };
   EXPECT_EQ(tracksLeft("german-air"), std::vector<int>{32});
   EXPECT_EQ(tracksLeft("initiative"), std::vector<int>{12});
+}
+
+/// Each step that is lost is asked for, so that no missing question tells what there is; to the owner they are one.
+TEST(ClickCount, StepsThatALoneArmyLosesAreOnePress) {
+  const Written table("battle-of-stalingrad", R"({"turn": 6, "step": "axis-attack", "units": {"0212": ["a-24", "s-40"],
+      "0109": ["s-60"], "0512": ["a-13", "a-7"], "gone": ["a-gd"]}, "strength": {"2": ["s-40"]}})");
+  const Session& session = table.game().table().session();
+  const auto asked = [&] { return std::string_view(table.game().table().prompt().rule) == "8.2a"; };
+  table.choose("attack");
+  ASSERT_TRUE(asked()) << table.game().table().prompt().rule;
+  ASSERT_EQ(table.game().table().prompt().legal.size(), 1U);
+  const std::size_t before = session.decisions();
+  table.choose("lose-point");
+  EXPECT_FALSE(asked());
+  EXPECT_GT(session.decisions(), before + 1);
+  table.game().undo();
+  EXPECT_EQ(session.decisions(), before) << "one press, one undo";
 }
 
 }  // namespace

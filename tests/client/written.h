@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QTest>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "client/game/prompt_choices.h"
@@ -26,7 +27,9 @@ struct Written {
     setup.position = position;
     setup.seed = 3;
     setup.players = players;
-    auto game = std::make_unique<GameController>(*Session::begin(title, setup), english());
+    auto begun = Session::begin(title, setup);
+    if (!begun) throw std::invalid_argument(begun.error().text());
+    auto game = std::make_unique<GameController>(*std::move(begun), english());
     game->pace().hold(held);
     Settings settings = Table::withoutQuestions();
     settings.curtain = false;
