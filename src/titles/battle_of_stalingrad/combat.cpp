@@ -146,9 +146,10 @@ void noteShown(const Rules& rules, State& state) {
   const Battle& battle = state.battle;
   for (const Part part : {kAttack, kDefence}) {
     const Units left = fighting(battle, part).those([&](UnitId unit) { return state.onMap(unit); });
-    if (left.none() || battle.die[other(part)] == 0) continue;
+    const int count = left.count();
+    if (count == 0 || battle.die[other(part)] == 0) continue;
     const int rest = battle.total[part] - effectOf(rules, battle.table, battle.result[other(part)]).steps;
-    const int share = std::clamp((rest + left.count() / 2) / left.count(), 1, 255);
+    const int share = std::clamp((rest + count / 2) / count, 1, 255);
     left.each([&](UnitId unit) { state.shown[index(unit)] = static_cast<std::uint8_t>(share); });
   }
 }
