@@ -139,6 +139,32 @@ TEST(Looking, TheMapGoesAlongInAReplay) {
   EXPECT_GT(happened, 4);
 }
 
+TEST(Looking, AReplayOfALargeMapIsReadableOnceItGoesOn) {
+  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  const Title& title = **titles.load("wintergewitter");
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  setup.seed = 5;
+  auto made = std::make_unique<GameController>(*Session::begin(title, setup), english());
+  GameController& game = *made;
+  game.setConfirmLevel(ConfirmLevel::Never);
+  for (int n = 0; n < 40; ++n) game.choose(game.table().prompt().legal.at(0));
+  GameWindow window(std::move(made), QStringLiteral("Game"), Table::withoutQuestions());
+  window.resize(1440, 900);
+  window.show();
+  window.setReplay(true);
+  QApplication::processEvents();
+  MapView& map = *window.map();
+  ASSERT_LT(map.scale(), 24) << "all of it";
+  game.jumpTo(0);
+  const auto goesOn = [&] { return game.table().shownDecisions() < game.table().session().decisions(); };
+  while (goesOn() && map.scale() < 24) game.stepReplay(true, 0);
+  ASSERT_TRUE(goesOn());
+  map.fit();
+  while (goesOn()) game.stepReplay(true, 0);
+  EXPECT_LT(map.scale(), 24) << "whoever wants to see all of it does";
+}
+
 TEST(Looking, TheButtonOfAReplayThatPlaysStopsIt) {
   const auto game = makeGame();
   setUp(*game);

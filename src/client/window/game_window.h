@@ -349,6 +349,7 @@ class GameWindow : public QMainWindow {
   bool m_explainNext = false;
   bool m_docksSized = false;
   bool m_looked = false;         ///< at where something can be done, when it was opened
+  bool m_replayLooked = false;   ///< at what happened first in the replay
   bool m_docksRestored = false;  ///< they stand as the user left them
   bool m_titlesDue = false;
   bool m_sizedByHand = false;

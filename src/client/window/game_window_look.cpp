@@ -113,11 +113,21 @@ void GameWindow::light() {
 
 /// In a replay, or while an opponent plays, the map goes along with what happens.
 void GameWindow::follow(const std::vector<Event>& events) {
+  Place place = kNowhere;
   const std::optional<Outlook>& combat = m_game->table().view().combat;
-  if (combat && !combat->fires.empty()) return showOneOf({combat->fires.back().into});
   const auto last =
       std::find_if(events.rbegin(), events.rend(), [this](const Event& event) { return shows(event.to); });
-  if (last != events.rend()) showOneOf({last->to});
+  if (combat && !combat->fires.empty()) {
+    place = combat->fires.back().into;
+  } else if (last != events.rend()) {
+    place = last->to;
+  }
+  if (place == kNowhere) return;
+  // A replay opens with a look at all of the map, on which no figure can be read if it is large.
+  const GameTable& table = m_game->table();
+  const bool goesOn = table.replaying() && table.shownDecisions() < table.session().decisions();
+  if (goesOn && m_looked && !std::exchange(m_replayLooked, true)) m_map->lookAt({place});
+  showOneOf({place});
 }
 
 std::vector<Place> GameWindow::placesOfAction() const {
