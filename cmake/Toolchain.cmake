@@ -49,6 +49,13 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # it comes from a precompiled header. And it misses the fields that designated initializers leave to their defaults.
   target_compile_options(kessel_warnings INTERFACE -Wno-array-bounds -Wno-restrict -Wno-stringop-overflow
                                             -Wno-stringop-overread -Wno-missing-field-initializers)
+else()
+  # Clang 19 has a name of its own for these fields, which older ones do not know.
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-Wmissing-designated-field-initializers KESSEL_NAMES_DESIGNATED_FIELDS)
+  if(KESSEL_NAMES_DESIGNATED_FIELDS)
+    target_compile_options(kessel_warnings INTERFACE -Wno-missing-designated-field-initializers)
+  endif()
 endif()
 if(KESSEL_WERROR)
   target_compile_options(kessel_warnings INTERFACE -Werror)
