@@ -139,6 +139,32 @@ TEST(Looking, TheMapGoesAlongInAReplay) {
   EXPECT_GT(happened, 4);
 }
 
+TEST(Looking, WhereTheComputerBeginsTheMapOpensAtWhatAPersonIsAskedFirst) {
+  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  const Title& title = **titles.load("panzerkorps-48");
+  GameSetup setup;
+  setup.scenario = title.info().scenarios.front().id;
+  setup.seed = 5;
+  auto session = *Session::begin(title, setup);
+  const Side first = session.prompt().who;
+  setup.players[index(first)] = {PlayerKind::Opponent, "random"};
+  GameWindow window(std::make_unique<GameController>(*Session::begin(title, setup), english()), QStringLiteral("Game"),
+                    Table::withoutQuestions());
+  window.resize(1440, 900);
+  window.show();
+  GameController& game = window.game();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return game.table().interactive(); }, 60000));
+  ASSERT_EQ(game.table().prompt().who, other(first));
+  const MapView& map = *window.map();
+  EXPECT_GE(map.scale(), 24);
+  bool seen = false;
+  game.table().prompt().legal.each([&](Action action) {
+    const Place place = targetsOf(title.info(), action).place;
+    seen |= isHex(place) && map.rect().contains(map.pointOf(place).toPoint());
+  });
+  EXPECT_TRUE(seen);
+}
+
 TEST(Looking, AReplayOfALargeMapIsReadableOnceItGoesOn) {
   Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
   const Title& title = **titles.load("wintergewitter");

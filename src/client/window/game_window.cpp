@@ -531,11 +531,11 @@ void GameWindow::showEvent(QShowEvent* event) {
 }
 
 /// A game that goes on is opened where something can be done: behind a curtain the map has no size yet, then it is done
-/// when the curtain is lifted.
+/// when the curtain is lifted; while a computer player decides, when a person is asked.
 void GameWindow::lookAtAction() {
   m_looked = m_map->isVisible();
-  if (!m_looked) return;
-  if (m_game->table().replaying()) return;
+  if (!m_looked || m_game->table().replaying() || !m_game->table().interactive()) return;
+  m_opened = true;
   std::vector<Place> places = placesOfAction();
   if (places.empty()) places = placesOfQuestion();
   m_map->lookAt(places);

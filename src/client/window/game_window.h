@@ -348,8 +348,9 @@ class GameWindow : public QMainWindow {
   bool m_wide = false;  ///< the map shows how far reaches what would be done where the pointer is
   bool m_explainNext = false;
   bool m_docksSized = false;
-  bool m_looked = false;         ///< at where something can be done, when it was opened
-  bool m_replayLooked = false;   ///< at what happened first in the replay
+  bool m_looked = false;         ///< the map has a size, so that it can look somewhere
+  bool m_opened = false;         ///< at where something can be done
+  bool m_followed = false;       ///< what happened first in a replay, or by a computer player
   bool m_docksRestored = false;  ///< they stand as the user left them
   bool m_titlesDue = false;
   bool m_sizedByHand = false;

@@ -36,6 +36,7 @@ void GameWindow::bringIntoView() {
   const Place fought = combat && !combat->fires.empty() ? combat->fires.back().into : kNowhere;
   const Place before = std::exchange(m_foughtAt, fought);
   if (!m_game->table().interactive()) return;
+  if (m_looked && !m_opened) lookAtAction();
   if (fought != kNowhere) {  // its hex is what to look at, once: whoever looks elsewhere after that wants to
     if (fought != before) showOneOf({fought});
     return;
@@ -123,10 +124,10 @@ void GameWindow::follow(const std::vector<Event>& events) {
     place = last->to;
   }
   if (place == kNowhere) return;
-  // A replay opens with a look at all of the map, on which no figure can be read if it is large.
+  // The first look is at all of the map, on which no figure can be read if it is large; at its end a replay stays there.
   const GameTable& table = m_game->table();
-  const bool goesOn = table.replaying() && table.shownDecisions() < table.session().decisions();
-  if (goesOn && m_looked && !std::exchange(m_replayLooked, true)) m_map->lookAt({place});
+  const bool ended = table.replaying() && table.shownDecisions() == table.session().decisions();
+  if (!ended && m_looked && !std::exchange(m_followed, true)) m_map->lookAt({place});
   showOneOf({place});
 }
 
