@@ -56,6 +56,9 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   for (const OverlayShape& shape : overlayShapes) paintOverlay(p, shape, camera, theme, exposed);
   paintOverlay(p, choiceArea, camera, theme, exposed);
   paintOverlay(p, targetArea, camera, theme, exposed);
+  const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
+  // What is asked about may be known by its name.
+  for (Place place : spotlight) paintPlaceEdge(p, *model, place, camera, theme.selected, line + 1, false);
   if (layers.labels) paintLabels(p, exposed);
   if (layers.trails) paintTrails(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
@@ -65,8 +68,6 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintFiguresOf(p, choiceArea, camera, exposed);
   if (layers.labels && hoverPlace != kNowhere) paintHoveredName(p);
   paintCombat(p, *model, combat, camera, theme);
-  const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
-  for (Place place : spotlight) paintPlaceEdge(p, *model, place, camera, theme.selected, line + 1, false);
   if (hoverPlace != kNowhere && grip != Grip::Pan) {
     QColor quiet = theme.text;
     quiet.setAlpha(140);
