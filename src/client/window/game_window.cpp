@@ -535,9 +535,9 @@ void GameWindow::showEvent(QShowEvent* event) {
 void GameWindow::lookAtAction() {
   m_looked = m_map->isVisible();
   if (!m_looked || m_game->table().replaying() || !m_game->table().interactive()) return;
-  m_opened = true;
   std::vector<Place> places = placesOfAction();
   if (places.empty()) places = placesOfQuestion();
+  m_opened = !places.empty();
   m_map->lookAt(places);
 }
 
