@@ -9,7 +9,7 @@
 #include "support/faults.h"
 #include "support/temp_folder.h"
 
-namespace kessel {
+namespace kessel::appraisal_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -95,4 +95,4 @@ TEST(Appraisal, FaultsAreNamedWithTheirPlace) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::appraisal_test

@@ -11,7 +11,7 @@
 #include "kessel/engine/text.h"
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::board_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -174,4 +174,4 @@ TEST(Board, ShowsAStackFromTheBottomUp) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::board_test

@@ -10,7 +10,7 @@
 #include "support/json_edit.h"
 #include "support/schema.h"
 
-namespace kessel {
+namespace kessel::cards_test {
 namespace {
 
 using nlohmann::json;
@@ -122,4 +122,4 @@ TEST(CardFile, IsDescribedByItsSchema) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::cards_test

@@ -12,7 +12,7 @@
 #include "support/faults.h"
 #include "support/json_edit.h"
 
-namespace kessel {
+namespace kessel::chart_test {
 namespace {
 
 using nlohmann::json;
@@ -166,4 +166,4 @@ TEST(Sum, SaysWhatItHasNoRoomFor) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::chart_test

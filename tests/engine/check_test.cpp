@@ -9,7 +9,7 @@
 #include "support/data.h"
 #include "support/json_edit.h"
 
-namespace kessel {
+namespace kessel::check_test {
 namespace {
 
 using ::testing::Contains;
@@ -100,4 +100,4 @@ TEST(CheckData, RefusesAFolderWithoutData) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::check_test

@@ -9,7 +9,7 @@
 #include "kessel/engine/position_form.h"
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::frame_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -260,4 +260,4 @@ TEST(Frames, TellWhichUnitIsOffTheMap) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::frame_test

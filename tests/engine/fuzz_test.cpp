@@ -13,7 +13,7 @@
 #include "support/json_edit.h"
 #include "support/rarer.h"
 
-namespace kessel {
+namespace kessel::fuzz_test {
 namespace {
 
 constexpr const char* kTitle = "battle-for-stalingrad";
@@ -116,4 +116,4 @@ TEST(Fuzz, Cases) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::fuzz_test

@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-namespace kessel {
+namespace kessel::grid_test {
 namespace {
 
 Grid someGrid() {
@@ -158,4 +158,4 @@ TEST(Grid, FarPointsLieNowhere) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::grid_test

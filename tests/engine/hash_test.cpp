@@ -6,7 +6,7 @@
 
 #include "kessel/engine/random.h"
 
-namespace kessel {
+namespace kessel::hash_test {
 namespace {
 
 TEST(Hash, TheUpperHalfOfAProduct) {
@@ -33,4 +33,4 @@ TEST(Hash, ARandomNumberIsScaledByTheUpperHalf) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::hash_test

@@ -10,7 +10,7 @@
 
 #include "kessel/engine/hash.h"
 
-namespace kessel {
+namespace kessel::hexset_test {
 namespace {
 
 using Hexes = HexSet<34>;
@@ -177,4 +177,4 @@ TEST(HexSet, AddsAndRemoves) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::hexset_test

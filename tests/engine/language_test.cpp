@@ -8,7 +8,7 @@
 #include "kessel/engine/reference.h"
 #include "kessel/engine/text.h"
 
-namespace kessel {
+namespace kessel::language_test {
 namespace {
 
 std::string write(const std::string& name, const std::string& text) {
@@ -53,4 +53,4 @@ TEST(Language, TranslatesRuleCasesByTheirNumber) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::language_test

@@ -9,7 +9,7 @@
 #include "support/faults.h"
 #include "support/json_edit.h"
 
-namespace kessel {
+namespace kessel::map_test {
 namespace {
 
 using nlohmann::json;
@@ -256,4 +256,4 @@ TEST(MapFile, RoadsJoinInAHexUnlessTheyAreKeptApart) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::map_test

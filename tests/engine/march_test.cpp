@@ -11,7 +11,7 @@
 
 #include "kessel/engine/hash.h"
 
-namespace kessel {
+namespace kessel::march_test {
 namespace {
 
 /// A map with holes; its hexes are closed, guarded (who enters a second one goes no further), crowded (nobody may stay)
@@ -244,4 +244,4 @@ TEST(March, StopsAtTheFirstOfSeveralReasons) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::march_test

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-namespace kessel {
+namespace kessel::memory_test {
 namespace {
 
 struct Doubling {
@@ -87,4 +87,4 @@ TEST(Memory, KeepsWorkingSpaceAsItWasLeft) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::memory_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kessel {
+namespace kessel::names_test {
 namespace {
 
 enum class V : std::uint8_t { Outcome, Step, Pass, Count };
@@ -49,4 +49,4 @@ TEST(Names, VerbsAndStepsGetWhatTheirRowsSay) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::names_test

@@ -6,7 +6,7 @@
 #include "kessel/engine/title_of.h"
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::operands_test {
 namespace {
 
 const TitleInfo& info() {
@@ -69,4 +69,4 @@ TEST(Operands, OfAPlaceMayBeOfOneKind) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::operands_test

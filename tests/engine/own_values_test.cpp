@@ -10,7 +10,7 @@
 #include "support/title_folder.h"
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::own_values_test {
 namespace {
 
 using test::TitleFolder;
@@ -197,4 +197,4 @@ TEST(OwnValues, FaultsOfTheDataThemselvesStayFaults) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::own_values_test

@@ -12,7 +12,7 @@
 #include "kessel/engine/idlist.h"
 #include "kessel/engine/idset.h"
 
-namespace kessel {
+namespace kessel::pick_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -202,4 +202,4 @@ TEST(IdList, KeepsItsOrder) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::pick_test

@@ -7,7 +7,7 @@
 
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::position_form_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -75,4 +75,4 @@ TEST(PositionForm, NamesWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::position_form_test

@@ -8,7 +8,7 @@
 
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::position_parts_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -192,4 +192,4 @@ TEST(PositionParts, DescribeThemselves) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::position_parts_test

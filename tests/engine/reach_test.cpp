@@ -11,7 +11,7 @@
 
 #include "kessel/engine/hash.h"
 
-namespace kessel {
+namespace kessel::reach_test {
 namespace {
 
 /// A bare map of one terrain with holes.
@@ -140,4 +140,4 @@ TEST(Reach, TellsDirectionsToTheCostFunction) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::reach_test

@@ -7,7 +7,7 @@
 
 #include "support/data.h"
 
-namespace kessel {
+namespace kessel::reader_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -126,4 +126,4 @@ TEST(Reader, HashesTheBytes) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::reader_test

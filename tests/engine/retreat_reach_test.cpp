@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kessel {
+namespace kessel::retreat_reach_test {
 namespace {
 
 /// Whoever retreats goes east or south, so many hexes.
@@ -65,4 +65,4 @@ TEST(RetreatReach, NoEndIsGivenWhereNotAllWaysWereLookedAt) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::retreat_reach_test

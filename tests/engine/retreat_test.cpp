@@ -14,7 +14,7 @@
 #include "kessel/engine/retreat_form.h"
 #include "third_title/crossroads.h"
 
-namespace kessel {
+namespace kessel::retreat_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -336,4 +336,4 @@ TEST(Trails, AreWrittenByTheirNames) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::retreat_test

@@ -8,7 +8,7 @@
 #include "support/data.h"
 #include "support/faults.h"
 
-namespace kessel {
+namespace kessel::roster_test {
 namespace {
 
 using nlohmann::json;
@@ -108,4 +108,4 @@ TEST(RosterFile, NamesEveryFault) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::roster_test

@@ -9,7 +9,7 @@
 #include "support/faults.h"
 #include "support/json_edit.h"
 
-namespace kessel {
+namespace kessel::scenario_test {
 namespace {
 
 using nlohmann::json;
@@ -168,4 +168,4 @@ TEST(ScenarioFile, HashCoversBothFiles) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::scenario_test

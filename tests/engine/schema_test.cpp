@@ -12,7 +12,7 @@
 #include "support/schema.h"
 #include "titles/donnerschlag/needs.h"
 
-namespace kessel {
+namespace kessel::schema_test {
 namespace {
 
 using nlohmann::json;
@@ -98,4 +98,4 @@ TEST(Schema, DescribesOverlays) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::schema_test

@@ -10,7 +10,7 @@
 #include "kessel/engine/idset.h"
 #include "kessel/engine/stacks.h"
 
-namespace kessel {
+namespace kessel::sets_test {
 namespace {
 
 constexpr std::size_t kUnits = 142;
@@ -89,4 +89,4 @@ RC_GTEST_PROP(Stacks, KeepTheOrderOfThePlacing, ()) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::sets_test

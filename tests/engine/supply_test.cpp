@@ -11,7 +11,7 @@
 #include "kessel/engine/hash.h"
 #include "kessel/engine/map.h"
 
-namespace kessel {
+namespace kessel::supply_test {
 namespace {
 
 constexpr int kLanes = 14;
@@ -189,4 +189,4 @@ TEST(Supply, BreaksAtTheHeadquartersThatIsCutOff) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::supply_test

@@ -9,7 +9,7 @@
 #include "kessel/engine/title.h"
 #include "support/data.h"
 
-namespace kessel {
+namespace kessel::text_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -116,4 +116,4 @@ TEST(Reference, NamesTheLineOfAFault) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::text_test

@@ -7,7 +7,7 @@
 
 #include "support/title_folder.h"
 
-namespace kessel {
+namespace kessel::title_data_test {
 namespace {
 
 using test::TitleFolder;
@@ -106,4 +106,4 @@ TEST(TitleFiles, WhatRulesNeedIsNamedIfItIsMissing) {
 }
 
 }  // namespace
-}  // namespace kessel
+}  // namespace kessel::title_data_test

@@ -124,7 +124,8 @@ void GameWindow::follow(const std::vector<Event>& events) {
     place = last->to;
   }
   if (place == kNowhere) return;
-  // The first look is at all of the map, on which no figure can be read if it is large; at its end a replay stays there.
+  // The first look is at all of the map, on which no figure can be read if it is large; at its end a replay stays
+  // there.
   const GameTable& table = m_game->table();
   const bool ended = table.replaying() && table.shownDecisions() == table.session().decisions();
   if (!ended && m_looked && !std::exchange(m_followed, true)) m_map->lookAt({place});
