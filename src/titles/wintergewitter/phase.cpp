@@ -79,7 +79,8 @@ void bringBack(const Rules& rules, State& state, Events& events) {
     put(rules, state, unit, best);
     state.began[index(unit)] = index(kOffMap);  // beside nobody [8.4b]
     state.acted.add(unit);                      // it has not been in place since the start of the phase [15.1a]
-    tellAt(events, EventKind::Placed, "11.7i", state, unit, say("{0} returns to the map in {1}", unit, best), side);
+    tellBoth(rules, state, events, EventKind::Placed, "11.7i", unit, say("{0} returns to the map in {1}", unit, best),
+             say("A hidden unit returns to the map in {0}", best));
     enteredHex(rules, state, unit, events);
   });
 }

@@ -108,7 +108,8 @@ void performPlace(const Rules& rules, State& state, Action action, Events& event
   const UnitId unit = action.unitA();
   state.strength[index(unit)] = rules[unit].strength;
   put(rules, state, unit, action.placeB());
-  tellAt(events, EventKind::Placed, "5.2b", state, unit, say("{0} is placed in {1}", unit, action.placeB()), kAxis);
+  tellBoth(rules, state, events, EventKind::Placed, "5.2b", unit, say("{0} is placed in {1}", unit, action.placeB()),
+           say("A hidden unit is placed in {0}", action.placeB()));
 }
 
 // --- Its phase, and its end [5.2d, 5.2e]
@@ -237,8 +238,9 @@ void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events) {
   if (!inside) return state.left.add(unit);
   if (!state.left.has(unit) || state.has(kReturned)) return;
   state.set(kReturned);
-  tellAt(events, EventKind::Changed, "5.2e", state, unit, say("{0} is back in the Pocket: Thunderclap is over", unit),
-         kAxis);
+  tellBoth(rules, state, events, EventKind::Changed, "5.2e", unit,
+           say("{0} is back in the Pocket: Thunderclap is over", unit),
+           say("A hidden unit is back in the Pocket: Thunderclap is over"));
 }
 
 }  // namespace kessel::winter

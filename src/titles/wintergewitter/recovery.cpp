@@ -266,8 +266,8 @@ void performReplacement(const Rules& rules, State& state, Action action, Events&
     if (!rules.pocket.has(action.placeB())) state.left.add(unit);
   }
   state.renew(state.at(unit), [&](Place hex) { return marksOf(rules, state, hex); });
-  tellAt(events, EventKind::Placed, rules[unit].is(kAnyHq) ? "17.2.1d" : "17.2.1c", state, unit,
-         say("{0} returns in {1}", unit, action.placeB()), side);
+  tellBoth(rules, state, events, EventKind::Placed, rules[unit].is(kAnyHq) ? "17.2.1d" : "17.2.1c", unit,
+           say("{0} returns in {1}", unit, action.placeB()), say("A hidden unit returns in {0}", action.placeB()));
 }
 
 }  // namespace

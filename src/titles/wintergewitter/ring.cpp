@@ -67,7 +67,8 @@ void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
   if (rules[unit].ring == 0 || !state.held.has(unit)) return;
   state.held.remove(unit);
   state.set(kRingActive);
-  tellAt(events, EventKind::Activated, rule, state, unit, say("{0} may leave the ring", unit), kSoviet);
+  tellBoth(rules, state, events, EventKind::Activated, rule, unit, say("{0} may leave the ring", unit),
+           say("A hidden unit in {0} may leave the ring", state.at(unit)));
 }
 
 // --- Release [5.3d, 20.3]

@@ -203,7 +203,8 @@ void enter(const Rules& rules, State& state, UnitId unit, Place hex, Events& eve
   if (state.at(unit) == kPool)
     state.poolUsed = static_cast<std::uint8_t>(state.poolUsed + stackingOf(rules, state, unit));
   put(rules, state, unit, hex);
-  tellAt(events, EventKind::Placed, "R-115", state, unit, say("{0} enters by {1}", unit, hex), rules[unit].side);
+  tellBoth(rules, state, events, EventKind::Placed, "R-115", unit, say("{0} enters by {1}", unit, hex),
+           say("A hidden unit enters by {0}", hex));
   enteredHex(rules, state, unit, events);
   beginMove(rules, state, unit, false);
   MoveFrame& frame = state.steps.top<MoveFrame>();

@@ -363,6 +363,29 @@ TEST(Replacements, AnHqReturnsForNothing) {
   EXPECT_EQ(s.strength("s-302-hq"), 1);
 }
 
+TEST(Replacements, WhoReturnsUnderAnotherUnitIsNotNamedToTheEnemy) {
+  CASES("18.1b", "18.1f", "17.2.1d");
+  const auto heard = [](bool under) {
+    ReplacementScene s;
+    s.put("s-302-825", "2422");
+    if (under) s.put("s-302-823", "2421");
+    s.lose("s-302-hq");
+    s.replace(Nation::Soviet);
+    s.events.clear();
+    s.act(V::Rebuild, s.unit("s-302-hq"), s.hex("2421"));
+    std::vector<std::string> texts;
+    for (const Event& event : s.events) {
+      if (event.onlyFor == kSoviet) continue;
+      EXPECT_TRUE(!under || event.unit != s.unit("s-302-hq"));
+      texts.push_back(textOf(s.rules.info, event.text));
+    }
+    return texts;
+  };
+  EXPECT_THAT(heard(false), ::testing::Contains(::testing::HasSubstr("HQ returns in 2421")));
+  EXPECT_THAT(heard(true), ::testing::Contains("A hidden unit returns in 2421"));
+  EXPECT_THAT(heard(true), ::testing::Not(::testing::Contains(::testing::HasSubstr("HQ"))));
+}
+
 TEST(Replacements, AnHqIsLostWithItsLastUnit) {
   CASES("17.2.1d");
   ReplacementScene s;
