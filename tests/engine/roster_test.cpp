@@ -89,7 +89,7 @@ TEST(RosterFile, NamesEveryFault) {
       {"/types/foot/code", nullptr, "/types/foot", "missing"},
       {"/types/foot/values", 28, "/types/foot/values", "expected a text"},
       {"/types/foot/numbers/fire", "two", "/types/foot/numbers/fire", "whole number"},
-      {"/types/foot/numbers/fire", 5000, "/types/foot/numbers/fire", "from -99 to 999"},
+      {"/types/foot/numbers/fire", 5000, "/types/foot/numbers/fire", "from 0 to 99"},
       {"/types/foot/flags/1", "zoc", "/types/foot/flags", "twice"},
       {"/types/foot/band", "purple", "/types/foot/band", "expected red, blue, green or yellow"},
       {"/types/strong/steps", 0, "/types/strong/steps", "from 1 to 20"},

@@ -71,8 +71,8 @@ struct Roster {
 
 /// Limits of what a file may say of a counter.
 inline constexpr int kMostUnitSteps = 20;
-inline constexpr int kLeastUnitNumber = -99;
-inline constexpr int kGreatestUnitNumber = 999;
+inline constexpr int kLeastUnitNumber = 0;      // none of these games prints a negative one
+inline constexpr int kGreatestUnitNumber = 99;  // two digits; rules keep them in eight bits
 
 class OwnValues;
 /// Reads and checks counters/<id>.json, and lays a player's own values over it if there are some.
