@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <ostream>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/try_out.h"
@@ -21,12 +23,22 @@ class Findings {
   /// What is wrong in a file comes up again with all that rests on it: the reason is told once.
   void bad(const std::string& what, const std::string& why) {
     m_streams.out << "WRONG " << what << '\n';
-    if (m_told.insert(why).second) m_streams.err << "kessel-cli: " << why << '\n';
+    tell(why);
+    ++m_wrong;
+  }
+  /// Several things are wrong with one.
+  void bad(const std::string& what, const std::vector<Message>& all) {
+    m_streams.out << "WRONG " << what << '\n';
+    for (const Message& why : all) tell(what + ": " + why.english());
     ++m_wrong;
   }
   [[nodiscard]] int wrong() const { return m_wrong; }
 
  private:
+  void tell(const std::string& why) {
+    if (m_told.insert(why).second) m_streams.err << "kessel-cli: " << why << '\n';
+  }
+
   Streams m_streams;
   std::set<std::string> m_told;
   int m_wrong = 0;
@@ -41,7 +53,7 @@ void checkScenarios(const Title& title, Findings& findings) {
       continue;
     }
     if (const auto laws = title.violations(*start); !laws.empty()) {
-      findings.bad(name, name + ": " + laws.front().english());
+      findings.bad(name, laws);
       continue;
     }
     if (const std::string why = tryOut(title, *start); !why.empty()) {
@@ -62,7 +74,7 @@ void checkLessonsOf(const Title& title, const std::string& folder, Findings& fin
 void checkGame(TitleShelf& shelf, const std::string& path, Findings& findings) {
   const auto loaded = loadGame(shelf, path);
   if (!loaded) return findings.bad(path, loaded.error().text());
-  if (!loaded->warnings.empty()) return findings.bad(path, path + ": " + loaded->warnings.front().english());
+  if (!loaded->warnings.empty()) return findings.bad(path, loaded->warnings);
   findings.good(path + ", " + std::to_string(loaded->session.decisions()) + " decisions");
 }
 

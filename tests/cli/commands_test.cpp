@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "cli/fixture.h"
+#include "library/games.h"
 #include "third_title/crossroads.h"
 
 namespace kessel::cli {
@@ -180,6 +181,18 @@ TEST(Commands, ReplayAndCheckVerifySavedGames) {
   EXPECT_EQ(broken.code, 1);
   EXPECT_NE(broken.err, "");
   EXPECT_EQ(runProgram({"replay", folder / "nothing.kessel"}).code, 1);
+}
+
+TEST(Commands, CheckTellsAllThatIsOddAboutASavedGame) {
+  const test::TempFolder folder;
+  ASSERT_EQ(runProgram({"play", "--save", folder / "games", "--seed", "3"}).code, 0);
+  const std::string path = folder / "games/tiny-meeting-3.kessel";
+  sql(path, "UPDATE games SET data = data + 1, rules = rules + 1");
+  const Ran ran = runProgram({"check", path});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.out, "WRONG " + path + "\n");
+  EXPECT_THAT(ran.err, HasSubstr(path + ": The game was saved with other data"));
+  EXPECT_THAT(ran.err, HasSubstr(path + ": The game was saved under version"));
 }
 
 TEST(Commands, AGameOfAnotherTitleIsNamedWithItsFile) {
