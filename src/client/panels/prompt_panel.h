@@ -101,6 +101,9 @@ class PromptPanel : public Panel {
   /// The question without its case, and the case.
   [[nodiscard]] QString askHtml() const;
   [[nodiscard]] Cite rule() const;
+  [[nodiscard]] QVBoxLayout* buildQuestion(QWidget* body, QVBoxLayout& layout);
+  void buildList(QWidget* body, QVBoxLayout& layout);
+  void buildActions();
   void buildHelp();
   void buildNote();
   void fillHelp(const QString& rule);
