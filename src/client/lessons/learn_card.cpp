@@ -95,8 +95,11 @@ LearnCard::LearnCard(Titles& titles, const Language& language, QWidget* parent)
   m_about->setTextFormat(Qt::PlainText);
   m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   auto* row = new QHBoxLayout;
-  row->addWidget(m_begin = new QPushButton(this), 1);
+  constexpr int kWidest = 420;  // pixels: the card may be as wide as the page
+  row->addWidget(m_begin = new QPushButton(this), 1000);
+  m_begin->setMaximumWidth(look().px(kWidest));
   row->addWidget(m_all = new QPushButton(tr("All lessons …"), this));
+  row->addStretch(1);
   column->addLayout(row);
   connect(m_begin, &QPushButton::clicked, this, &LearnCard::begin);
   connect(m_all, &QPushButton::clicked, this, &LearnCard::showAll);
