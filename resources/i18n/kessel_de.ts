@@ -683,6 +683,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Neither side loses a unit</source>
         <translation>Keine Seite verliert eine Einheit</translation>
     </message>
+    <message>
+        <source>Points lost</source>
+        <translation>Verlorene Punkte</translation>
+    </message>
+    <message>
+        <source>Neither side loses a strength point</source>
+        <translation>Keine Seite verliert einen Stärkepunkt</translation>
+    </message>
 </context>
 <context>
     <name>GameController</name>
@@ -1251,6 +1259,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>There is nothing now that you could interpose.</source>
         <translation>Jetzt können Sie nichts dazwischen spielen.</translation>
+    </message>
+    <message>
+        <source>%1: cleared %2 %, strength points lost %3 by the attacker, %4 by the defender (%5)</source>
+        <translation>%1: geräumt %2 %, Stärkepunkte verloren %3 vom Angreifer, %4 vom Verteidiger (%5)</translation>
     </message>
 </context>
 <context>
@@ -2578,6 +2590,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>it serves the goals of this position</source>
         <translation>das dient den Zielen dieser Position</translation>
     </message>
+    <message>
+        <source>Strength points lost on average: %1 by the attacker, %2 by the defender</source>
+        <translation>Verlorene Stärkepunkte im Mittel: %1 des Angreifers, %2 des Verteidigers</translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
@@ -2881,6 +2897,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Losses by turn (units)</source>
         <translation>Verluste je Spielrunde (Einheiten)</translation>
     </message>
+    <message>
+        <source>Losses by turn (strength points)</source>
+        <translation>Verluste je Spielrunde (Stärkepunkte)</translation>
+    </message>
 </context>
 <context>
     <name>ResultScreen</name>
@@ -2989,6 +3009,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Units lost by turn</source>
         <translation>Verlorene Einheiten je Spielrunde</translation>
+    </message>
+    <message>
+        <source>Strength points lost by turn</source>
+        <translation>Verlorene Stärkepunkte je Spielrunde</translation>
     </message>
 </context>
 <context>

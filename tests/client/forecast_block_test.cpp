@@ -173,19 +173,21 @@ TEST(ForecastBlock, IsForTheViewerOnceAndNotForAPreviewThatHasEnded) {
   EXPECT_EQ(std::ranges::count(title.guesses, kFirstSide), std::ssize(forOne)) << "the other side knows something else";
 }
 
-/// Where no unit has a second step nobody speaks of steps.
-TEST(ForecastBlock, CountsUnitsWhereUnitsHaveOneStepAlone) {
+/// Where no unit has a second step nobody speaks of steps, nor where the rules have strength points.
+TEST(ForecastBlock, CountsLossesInWhatTheRulesCallThem) {
   Forecast forecast;
   forecast.attacker = kFirstSide;
   forecast.loss[0] = {0.1, 0.9, {0.1, 0.9}};
   forecast.loss[1] = {1, 0, {1}};
   Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
   const auto told = [&](const char* title) {
-    return ForecastBlock::lossesHtml((*titles.load(title))->info().roster, forecast);
+    return ForecastBlock::lossesHtml((*titles.load(title))->info(), forecast);
   };
   EXPECT_TRUE(told("battle-for-stalingrad").contains("Units lost"));
   EXPECT_FALSE(told("battle-for-stalingrad").contains("tep"));
   EXPECT_TRUE(told("donnerschlag").contains("Steps lost"));
+  EXPECT_TRUE(told("wintergewitter").contains("Points lost"));
+  EXPECT_FALSE(told("wintergewitter").contains("tep"));
 }
 
 TEST(ForecastBlock, TakesManyStepsTogetherAndNamesTheSamples) {
@@ -197,13 +199,12 @@ TEST(ForecastBlock, TakesManyStepsTogetherAndNamesTheSamples) {
   forecast.samples = 400;
   forecast.loss[0] = {0.1, 2.5, {0.1, 0.2, 0.24, 0.25, 0.21}};
   forecast.loss[1] = {1, 0, {1}};
-  const QString table =
-      ForecastBlock::lossesHtml(tinyTitle().info().roster, forecast).replace(QChar::Nbsp, QLatin1Char(' '));
+  const QString table = ForecastBlock::lossesHtml(tinyTitle().info(), forecast).replace(QChar::Nbsp, QLatin1Char(' '));
   EXPECT_TRUE(table.contains("3+"));
   EXPECT_TRUE(table.contains("46 %")) << table.toStdString();
   EXPECT_LT(table.indexOf("100 %"), table.indexOf("46 %")) << "the attacker stands first";
   const QString upright =
-      ForecastBlock::lossesHtml(tinyTitle().info().roster, forecast, true).replace(QChar::Nbsp, QLatin1Char(' '));
+      ForecastBlock::lossesHtml(tinyTitle().info(), forecast, true).replace(QChar::Nbsp, QLatin1Char(' '));
   EXPECT_EQ(upright.count("<tr>"), 7) << "two of headings, four of chances, the average";
   EXPECT_LT(upright.indexOf("Defender"), upright.indexOf("100 %")) << "a column each";
   EXPECT_LT(upright.indexOf("100 %"), upright.indexOf("46 %"));

@@ -161,6 +161,7 @@ struct TitleInfo {
   std::vector<Weights> weights;  ///< for how much; the first ones are the usual ones
   Map map;
   Roster roster;
+  bool losesPoints = false;    ///< the rules call what units lose strength points, not steps
   bool countsLosses = false;   ///< views have boxes that count losses (BoxView::losses)
   std::string overlayFile;     ///< values of a player's own copy that are laid over the data; empty: none
   std::uint64_t dataHash = 0;  ///< of all data files, the overlay among them: a saved game remembers it

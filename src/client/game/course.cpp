@@ -77,8 +77,10 @@ int turnOf(const GameTable& table, const HistoryItem& item) {
   return item.event.kind == EventKind::TurnBegan ? item.event.value : table.session().timeline()[item.decision].turn;
 }
 
-bool losesSteps(const Roster& roster) {
-  return std::ranges::any_of(roster.units, [](const Unit& unit) { return unit.steps > 1; });
+LostIn lostIn(const TitleInfo& info) {
+  if (info.losesPoints) return LostIn::Points;
+  const bool steps = std::ranges::any_of(info.roster.units, [](const Unit& unit) { return unit.steps > 1; });
+  return steps ? LostIn::Steps : LostIn::Units;
 }
 
 std::vector<TurnLosses> lossesByTurn(const GameTable& table, Side reader) {

@@ -31,8 +31,15 @@ struct Course {
 /// From the first turn on, so without the set-up; the end itself, which decides everything, is no swing.
 [[nodiscard]] Course courseOf(const Session& session, std::size_t most = 3);
 
-/// Whether losses are counted in steps: where every unit has one alone they are units.
-[[nodiscard]] bool losesSteps(const Roster& roster);
+/// What losses are counted in: where every unit has one step alone they are units.
+enum class LostIn { Units, Steps, Points };
+[[nodiscard]] LostIn lostIn(const TitleInfo& info);
+/// The text for what losses are counted in.
+[[nodiscard]] inline QString lostText(const TitleInfo& info, const QString& units, const QString& steps,
+                                      const QString& points) {
+  const LostIn kind = lostIn(info);
+  return kind == LostIn::Units ? units : kind == LostIn::Steps ? steps : points;
+}
 
 /// Steps that each side lost in a turn.
 struct TurnLosses {

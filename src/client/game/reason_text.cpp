@@ -62,10 +62,10 @@ QString ReasonText::what(const Suggestion& suggestion, std::size_t made) const {
 QString ReasonText::odds(const Forecast& odds) const {
   if (odds.empty()) return {};
   const auto steps = [&](Side side) { return QLocale().toString(odds.loss[index(side)].steps, 'f', 1); };
-  const QString losses =
-      (losesSteps(m_words.info().roster) ? tr("Steps lost on average: %1 by the attacker, %2 by the defender")
-                                         : tr("Units lost on average: %1 by the attacker, %2 by the defender"))
-          .arg(steps(odds.attacker), steps(other(odds.attacker)));
+  const QString losses = lostText(m_words.info(), tr("Units lost on average: %1 by the attacker, %2 by the defender"),
+                                  tr("Steps lost on average: %1 by the attacker, %2 by the defender"),
+                                  tr("Strength points lost on average: %1 by the attacker, %2 by the defender"))
+                             .arg(steps(odds.attacker), steps(other(odds.attacker)));
   if (!isHex(odds.target)) return losses;
   return tr("%1 cleared: %2 %").arg(m_words.place(odds.target), percent(odds.cleared)) + QStringLiteral(". ") + losses;
 }

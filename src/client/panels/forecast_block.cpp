@@ -35,20 +35,22 @@ std::size_t differentIn(const Forecast& forecast) {
   return std::max(forecast.loss[0].counts.size(), forecast.loss[1].counts.size());
 }
 
-QString headOf(const Roster& roster) {
-  return losesSteps(roster) ? ForecastBlock::tr("Steps lost") : ForecastBlock::tr("Units lost");
+QString headOf(const TitleInfo& info) {
+  return lostText(info, ForecastBlock::tr("Units lost"), ForecastBlock::tr("Steps lost"),
+                  ForecastBlock::tr("Points lost"));
 }
 
 }  // namespace
 
-QString ForecastBlock::lossesHtml(const Roster& roster, const Forecast& forecast, bool upright) {
+QString ForecastBlock::lossesHtml(const TitleInfo& info, const Forecast& forecast, bool upright) {
   const std::size_t different = differentIn(forecast);
   if (different < 2) {
-    const QString none = losesSteps(roster) ? tr("Neither side loses a step") : tr("Neither side loses a unit");
-    return none.toHtmlEscaped();
+    return lostText(info, tr("Neither side loses a unit"), tr("Neither side loses a step"),
+                    tr("Neither side loses a strength point"))
+        .toHtmlEscaped();
   }
   const std::size_t columns = std::min(different, kMostColumns);
-  const QString heading = mutedHtml(headOf(roster).toHtmlEscaped());
+  const QString heading = mutedHtml(headOf(info).toHtmlEscaped());
   std::vector<std::vector<QString>> table{{upright ? QString() : heading}};
   for (std::size_t n = 0; n < columns; ++n) {
     const bool more = n + 1 == columns && different > columns;
@@ -85,9 +87,9 @@ ForecastBlock::ForecastBlock(bool begun, QWidget* parent) : QWidget(parent), m_b
 }
 
 /// A row would not go into the parent with all its chances.
-bool ForecastBlock::isNarrow(const Roster& roster, const Forecast& forecast) const {
+bool ForecastBlock::isNarrow(const TitleInfo& info, const Forecast& forecast) const {
   const QFontMetrics metrics(font());
-  const int head = std::max(metrics.horizontalAdvance(headOf(roster)), metrics.horizontalAdvance(tr("Defender")));
+  const int head = std::max(metrics.horizontalAdvance(headOf(info)), metrics.horizontalAdvance(tr("Defender")));
   const auto chances = static_cast<int>(std::min(differentIn(forecast), kMostColumns));
   const int row = head + chances * metrics.horizontalAdvance(QStringLiteral("100 %  ")) +
                   metrics.horizontalAdvance(QStringLiteral("  0.0"));
@@ -145,8 +147,7 @@ void ForecastBlock::show(const Wording& words, const Forecast& forecast) {
     bars->setBars({{tr("Defender gone from %1").arg(place), forecast.cleared, false}});
     layout->addWidget(bars);
   }
-  const Roster& roster = words.info().roster;
-  add(layout, lossesHtml(roster, forecast, isNarrow(roster, forecast)), nullptr);
+  add(layout, lossesHtml(words.info(), forecast, isNarrow(words.info(), forecast)), nullptr);
   QWidget::show();
 }
 

@@ -31,10 +31,10 @@ class ForecastBlock : public QWidget {
   void show(const Wording& words, const Forecast& forecast);
   /// The chances of what the sides lose, in steps if the units have any, as a table: a row for the attacker, one for
   /// the defender. `upright`: a column for each instead, for a narrow panel.
-  [[nodiscard]] static QString lossesHtml(const Roster& roster, const Forecast& forecast, bool upright = false);
+  [[nodiscard]] static QString lossesHtml(const TitleInfo& info, const Forecast& forecast, bool upright = false);
 
  private:
-  [[nodiscard]] bool isNarrow(const Roster& roster, const Forecast& forecast) const;
+  [[nodiscard]] bool isNarrow(const TitleInfo& info, const Forecast& forecast) const;
 
   [[nodiscard]] QString heading(const QString& how) const;
   /// An empty column to be filled.

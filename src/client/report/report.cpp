@@ -276,8 +276,8 @@ QString Report::scoreHtml() const {
 }
 
 QString Report::lossesHtml() const {
-  QString html =
-      tableHead(losesSteps(m_table.info().roster) ? tr("Losses by turn (steps)") : tr("Losses by turn (units)"));
+  QString html = tableHead(lostText(m_table.info(), tr("Losses by turn (units)"), tr("Losses by turn (steps)"),
+                                    tr("Losses by turn (strength points)")));
   std::array<int, 2> sum{};
   for (const TurnLosses& turn : lossesByTurn(m_table, reader())) {
     html += QStringLiteral("<tr><td>%1</td>%2%3</tr>")

@@ -50,9 +50,10 @@ QString namesOf(const Wording& words, const std::vector<UnitId>& units) {
 }
 
 QString strikeText(const Wording& words, const Strike& strike) {
-  const QString text = losesSteps(words.info().roster)
-                           ? GameWindow::tr("%1: cleared %2 %, steps lost %3 by the attacker, %4 by the defender (%5)")
-                           : GameWindow::tr("%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)");
+  const QString text =
+      lostText(words.info(), GameWindow::tr("%1: cleared %2 %, units lost %3 by the attacker, %4 by the defender (%5)"),
+               GameWindow::tr("%1: cleared %2 %, steps lost %3 by the attacker, %4 by the defender (%5)"),
+               GameWindow::tr("%1: cleared %2 %, strength points lost %3 by the attacker, %4 by the defender (%5)"));
   return text.arg(words.place(strike.hex))
       .arg(percentOf(strike.odds.cleared))
       .arg(steps(strike.odds, strike.attacker), steps(strike.odds, other(strike.attacker)),

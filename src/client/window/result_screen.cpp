@@ -307,8 +307,9 @@ QWidget* ResultScreen::makeLosses() {
   if (losses.size() > 1 && losses.front().turn < 1) losses.erase(losses.begin());
   if (losses.empty()) return nullptr;
   QVBoxLayout* layout = nullptr;
-  QWidget* card =
-      makeCard(losesSteps(words().info().roster) ? tr("Steps lost by turn") : tr("Units lost by turn"), layout);
+  QWidget* card = makeCard(
+      lostText(words().info(), tr("Units lost by turn"), tr("Steps lost by turn"), tr("Strength points lost by turn")),
+      layout);
   QStringList legend;
   for (std::size_t side = 0; side < 2; ++side) {
     legend << QStringLiteral("<span style=\"color:%1\">■</span> %2 <b>%3</b>")

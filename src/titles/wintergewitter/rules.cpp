@@ -279,6 +279,7 @@ void addInfo(Rules& rules) {
   info.subtitle = kSubtitle;
   info.countsLosses = true;
   info.rulesVersion = 11;
+  info.losesPoints = true;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
