@@ -1436,6 +1436,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>Ledger</name>
+    <message>
+        <source>a unit</source>
+        <translation>eine Einheit</translation>
+    </message>
+</context>
+<context>
     <name>LessonPanel</name>
     <message>
         <source>Lesson</source>

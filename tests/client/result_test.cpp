@@ -58,9 +58,9 @@ TEST(Result, OneSourceOfEachSideIsNotCalledTwo) {
   };
   EXPECT_EQ(label(1, 1), "Towns") << "a factor before it would seem to double the points";
   EXPECT_EQ(label(0, 1), "Towns");
-  EXPECT_EQ(label(3, 0), "3 × Towns");
-  EXPECT_EQ(label(0, 2), "2 × Towns");
-  EXPECT_EQ(label(1, 4), "1 : 4 × Towns");
+  EXPECT_EQ(label(3, 0), "Towns (3 ×)");
+  EXPECT_EQ(label(0, 2), "Towns (2 ×)");
+  EXPECT_EQ(label(1, 4), "Towns (1 : 4 ×)");
 }
 
 TEST(Result, CoversTheMapWithWhoWonAndWhy) {

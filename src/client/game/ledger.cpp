@@ -2,6 +2,7 @@
 // Points and the events by which they came.
 #include "client/game/ledger.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -163,10 +164,13 @@ bool same(const Phrase& a, const Phrase& b) {
                     [](const Arg& one, const Arg& other) { return same(one, other); });
 }
 
-/// What differs between two of one kind becomes open: "… eliminated".
+/// Stands for several of them; labelOf() translates it.
+constexpr const char* kAnyUnit = QT_TRANSLATE_NOOP("Ledger", "a unit");
+
+/// What differs between two of one kind becomes open: "a unit eliminated".
 void openWhereUnlike(Phrase& what, const Phrase& other) {
   for (std::size_t i = 0; i < what.count; ++i) {
-    if (!same(what.args[i], other.args[i])) what.args[i] = Arg("…");
+    if (!same(what.args[i], other.args[i])) what.args[i] = Arg(other.args[i].kind == Arg::Kind::Unit ? kAnyUnit : "…");
   }
 }
 
@@ -188,10 +192,16 @@ std::vector<LedgerSum> together(const std::vector<LedgerEntry>& entries, Alike a
 
 QString labelOf(const Wording& words, const LedgerSum& sum) {
   const auto [first, second] = sum.count;
-  const QString what = words.text(sum.what);
+  const QByteArray unit = QCoreApplication::translate("Ledger", kAnyUnit).toUtf8();
+  Phrase open = sum.what;
+  for (Arg& arg : open.args) {
+    if (textOf(arg.text) == kAnyUnit) arg = Arg(unit.constData());
+  }
+  const QString what = words.text(open);
   if (first <= 1 && second <= 1) return what;
-  if (first == 0 || second == 0) return QStringLiteral("%1 × %2").arg(first + second).arg(what);
-  return QStringLiteral("%1 : %2 × %3").arg(first).arg(second).arg(what);
+  const QString all = what.left(1).toUpper() + what.mid(1);
+  if (first == 0 || second == 0) return QStringLiteral("%1 (%2 ×)").arg(all).arg(first + second);
+  return QStringLiteral("%1 (%2 : %3 ×)").arg(all).arg(first).arg(second);
 }
 
 std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most) {

@@ -26,9 +26,9 @@ struct LedgerEntry {
 [[nodiscard]] std::vector<LedgerEntry> ledgerOf(const GameTable& table, const ScoreLine& line, Side reader,
                                                 std::size_t decisions);
 
-/// Entries that are alike together: "3 × Points for Maikop", or those of one kind: "12 : 5 × … eliminated".
+/// Entries that are alike together: "Points for Maikop (3 ×)", or those of one kind: "A unit eliminated (12 : 5 ×)".
 struct LedgerSum {
-  Phrase what;                  ///< with "…" where they differ
+  Phrase what;                  ///< with "a unit", else "…", where they differ
   std::array<int, 2> count{};   ///< by side
   std::array<int, 2> points{};  ///< by side
 };
