@@ -38,6 +38,7 @@ struct Known {
   int total = 0;
   int divisor = 1;      ///< of their tank factors
   int antitank = -1;    ///< of the defender: what divided the attacker's tanks, 0 nothing; -1: not known any more
+  int tanks = -1;       ///< of the attacker: he has some (1) or none (0); -1: nothing has told
   bool elbrus = false;  ///< it has been seen whether the 49th Korps has assets: Elbrus is open to it, or not [8.3j]
 };
 
@@ -59,6 +60,9 @@ Known knownOf(const Rules& rules, const State& state, Side side) {
   if (ground.city) known.divisor *= 2;
   if (part == kAttack) known.divisor *= (ground.river ? 2 : 1) * std::max(1, int{battle.antitank});
   if (part == kDefence && !taken && tanksOf(rules, state, battle.attackers) > 0) known.antitank = battle.antitank;
+  // Where the defender has an anti-tank asset it has told whether there are tanks to divide.
+  if (part == kAttack && !taken && antitankOf(rules, state, battle.defenders) > 0)
+    known.tanks = battle.antitank > 0 ? 1 : 0;
   known.elbrus = battle.going.has(rules.korps49) && rules.adjacent(battle.where, kElbrus);
   return known;
 }
@@ -169,10 +173,11 @@ class Dealer {
     known.units.each([&](UnitId unit) { m_state.strength[index(unit)] = 1; });
     m_base = known.units.count();
     giveAntiTank(known, able);
+    if (known.tanks > 0) giveFirst(able, known, known.total, [&](UnitId asset) { return m_rules[asset].tank; });
     if (known.elbrus && korpsHasAssets) {
       Units only;
       only.add(m_rules.korps49);
-      (void)giveFirst(only, known, kUnlimited);
+      giveFirst(only, known, kUnlimited, [](UnitId) { return true; });
     }
     eachLeft([&](UnitId asset) { return m_random.below(2) == 0 && give(asset, able, known, known.total); });
     raise(known);
@@ -211,7 +216,7 @@ class Dealer {
     return true;
   }
   bool give(UnitId asset, const Units& able, const Known& known, int most) {
-    if (m_rules[asset].antiTank) return false;
+    if (m_rules[asset].antiTank || (m_rules[asset].tank && known.tanks == 0)) return false;
     const int factor = factorOf(asset);
     const int base = m_base + (m_rules[asset].tank ? 0 : factor);
     const int tanks = m_tanks + (m_rules[asset].tank ? factor : 0);
@@ -222,11 +227,11 @@ class Dealer {
     m_tanks = tanks;
     return true;
   }
-  bool giveFirst(const Units& able, const Known& known, int most) {
-    const auto taken = std::ranges::find_if(m_assets, [&](UnitId asset) { return give(asset, able, known, most); });
-    if (taken == m_assets.end()) return false;
-    m_assets.erase(taken);
-    return true;
+  template <class Wanted>
+  void giveFirst(const Units& able, const Known& known, int most, Wanted wanted) {
+    const auto taken =
+        std::ranges::find_if(m_assets, [&](UnitId asset) { return wanted(asset) && give(asset, able, known, most); });
+    if (taken != m_assets.end()) m_assets.erase(taken);
   }
   /// The one whose fraction was used, and none that is better [8.1d, R-47].
   void giveAntiTank(const Known& known, const Units& able) {

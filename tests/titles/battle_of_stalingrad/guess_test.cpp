@@ -50,6 +50,21 @@ TEST(BattleOfStalingradGuess, TheAntiTankAssetThatWasUsedIsThere) {
   }
 }
 
+TEST(BattleOfStalingradGuess, WhoHasAnAntiTankAssetLearnsWhetherThereAreTanks) {
+  CASES("8.1d");
+  for (const bool tanks : {false, true}) {
+    Fight s = battle();
+    s.give("s-at1", "s-12");
+    if (tanks) s.give("a-9pz", "a-7");
+    s.attack("0812");
+    ASSERT_EQ(s.state.battle.antitank > 0, tanks);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const State twin = guessed(s, kSoviet, seed);
+      EXPECT_EQ(tanksOf(s.rules, twin, s.state.battle.attackers) > 0, tanks) << seed;
+    }
+  }
+}
+
 /// Two positions that differ in what is hidden alone are guessed to be the same.
 void expectAlike(const Scene& one, const Scene& another, Side viewer) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
