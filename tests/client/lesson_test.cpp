@@ -369,6 +369,32 @@ TEST_F(Learning, EverySolutionEndsWithItsGoalsTickedOff) {
   EXPECT_GT(solved, 0U);
 }
 
+TEST_F(Learning, PracticeOpensWhereSomethingCanBeDone) {
+  for (const TitleEntry& entry : allTitles()) {
+    const TitleInfo& info = (*titles.load(entry.id))->info();
+    const Result<std::vector<Practice>> all = practiceOf(titles.dataFolder(), info);
+    ASSERT_TRUE(all);
+    for (const Practice& practice : *all) {
+      SCOPED_TRACE(entry.id + '/' + practice.id);
+      ASSERT_TRUE(window.startPractice(QString::fromStdString(entry.id), QString::fromStdString(practice.id), false));
+      settle();
+      const GameTable& table = window.game()->game().table();
+      const std::vector<UnitId> lit = window.game()->game().chooser().litUnits();
+      const MapView& map = *window.game()->map();
+      std::size_t onMap = 0;
+      std::size_t near = 0;  // in the middle two thirds of the window
+      const QRectF middle =
+          QRectF(map.rect()).adjusted(map.width() / 6., map.height() / 6., -map.width() / 6., -map.height() / 6.);
+      for (const UnitView& unit : table.view().units) {
+        if (!isHex(unit.place) || std::ranges::find(lit, unit.unit) == lit.end()) continue;
+        ++onMap;
+        near += middle.contains(map.pointOf(unit.place)) ? 1 : 0;
+      }
+      EXPECT_TRUE(onMap == 0 || near > 0) << onMap;
+    }
+  }
+}
+
 TEST_F(Learning, PracticeForTwoBeginsBehindTheCurtain) {
   for (const bool forTwo : {false, true}) {
     ASSERT_TRUE(window.startPractice(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river"), forTwo));

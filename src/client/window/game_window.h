@@ -236,6 +236,8 @@ class GameWindow : public QMainWindow {
   void follow(const std::vector<Event>& events);
   /// Hexes that can be chosen, or hold a unit that can be.
   [[nodiscard]] std::vector<Place> placesOfAction() const;
+  /// Of some places, at least one, that which is nearest to the middle of them.
+  [[nodiscard]] Place middleOf(const std::vector<Place>& places) const;
   void lookAtAction();
   /// All hexes of the question, also those of units that have not been chosen yet.
   [[nodiscard]] std::vector<Place> placesOfQuestion() const;

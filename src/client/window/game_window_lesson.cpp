@@ -106,17 +106,19 @@ void GameWindow::takePractice(Practice practice, std::size_t from) {
   connect(m_practice, &PracticePanel::reached, this, &GameWindow::learned);
 }
 
-/// The units are few and stand together: in the middle, and large enough to be read.
+/// Where something can be done, else where one's own units stand: in the middle, and large enough to be read.
 void GameWindow::lookAtPosition() {
   constexpr double kToRead = 60;  // pixels across a hex
-  std::vector<Place> stand;
-  for (const UnitView& unit : m_game->table().view().units) {
-    if (unit.side == m_game->table().viewer() && isHex(unit.place)) stand.push_back(unit.place);
+  std::vector<Place> places = placesOfAction();
+  std::erase_if(places, [](Place place) { return !isHex(place); });
+  if (places.empty()) {
+    for (const UnitView& unit : m_game->table().view().units) {
+      if (unit.side == m_game->table().viewer() && isHex(unit.place)) places.push_back(unit.place);
+    }
   }
-  if (stand.empty()) return;
+  if (places.empty()) return;
   m_map->setScale(std::max(m_map->scale(), kToRead));
-  std::nth_element(stand.begin(), stand.begin() + static_cast<std::ptrdiff_t>(stand.size() / 2), stand.end());
-  m_map->centreOn(stand[stand.size() / 2]);
+  m_map->centreOn(middleOf(places));
 }
 
 void GameWindow::tellLesson(std::string_view command) {

@@ -149,6 +149,13 @@ void GameWindow::bringGoalsIntoView() {
   showOneOf(goals);
 }
 
+Place GameWindow::middleOf(const std::vector<Place>& places) const {
+  QPointF middle;
+  for (const Place place : places) middle += m_map->pointOf(place) / static_cast<double>(places.size());
+  const auto off = [&](Place place) { return QLineF(m_map->pointOf(place), middle).length(); };
+  return *std::ranges::min_element(places, {}, off);
+}
+
 void GameWindow::showOneOf(const std::vector<Place>& places, std::ptrdiff_t least) {
   if (!m_looked || places.empty() || !shows(places.front())) return;  // the map has no size yet
   if (areBoxes(m_game->table(), places)) return m_map->showBoxes(places);
@@ -164,10 +171,7 @@ void GameWindow::showOneOf(const std::vector<Place>& places, std::ptrdiff_t leas
   // The one in the middle of them, with as many of the others around it as there is room for.
   std::vector<Place> there = places;
   std::erase_if(there, [this](Place place) { return !shows(place); });
-  QPointF middle;
-  for (const Place place : there) middle += m_map->pointOf(place) / static_cast<double>(there.size());
-  const auto off = [&](Place place) { return QLineF(m_map->pointOf(place), middle).length(); };
-  const Place best = *std::ranges::min_element(there, {}, off);
+  const Place best = middleOf(there);
   there.size() > 1 || covered(best) ? m_map->centreOn(best) : m_map->ensureVisible(best);
 }
 
