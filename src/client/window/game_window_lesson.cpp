@@ -5,12 +5,14 @@
 #include <QPushButton>
 #include <QStyle>
 #include <algorithm>
+#include <vector>
 
 #include "client/app/style.h"
 #include "client/lessons/lesson_panel.h"
 #include "client/lessons/practice_panel.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/prompt_panel.h"
 #include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
 
