@@ -35,6 +35,12 @@ struct Reader {
   Reader() {
     heard().clear();
     listenAsReader([](QAccessibleEvent& event) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+      if (event.type() == QAccessible::Announcement) {
+        const QString said = static_cast<const QAccessibleAnnouncementEvent&>(event).message();
+        return heard().push_back({QAccessible::ObjectShow, QAccessible::Notification, said});
+      }
+#endif
       QAccessibleInterface* access = event.accessibleInterface();
       if (access == nullptr || !access->isValid()) return;
       heard().push_back({event.type(), access->role(), access->text(QAccessible::Name)});
