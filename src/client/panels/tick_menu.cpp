@@ -33,6 +33,13 @@ bool TickMenu::turn() {
   return true;
 }
 
+void TickMenu::mousePressEvent(QMouseEvent* event) {
+  // The menu of Qt 6.8 may close at a press; a tick waits for the release.
+  QAction* item = actionAt(event->position().toPoint());
+  if (event->button() != Qt::LeftButton || item == nullptr) return QMenu::mousePressEvent(event);
+  setActiveAction(item);
+}
+
 void TickMenu::mouseReleaseEvent(QMouseEvent* event) {
   // The release that opened the menu turns nothing, nor does one beside the tick.
   const bool meant = event->button() == Qt::LeftButton && actionAt(event->position().toPoint()) == activeAction();

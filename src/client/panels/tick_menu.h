@@ -24,6 +24,7 @@ class TickMenu : public QMenu {
   void turned(int tick, bool on);
 
  protected:
+  void mousePressEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
