@@ -15,8 +15,12 @@ Phrase describeDone(const State& state) {
   switch (stepOf(state.steps.top())) {
     case S::Counter:
       return state.combat.answers > 0 ? say("No further counter-battery fire") : say("No counter-battery fire");
-    case S::Advance:
-      return state.occupied(state.combat.side).has(state.combat.target) ? say("No further advance") : say("No advance");
+    case S::Advance: {
+      // One by one, also beyond the hex, which may be empty again; or all together after a hasty attack [8.4.1d].
+      const bool begun =
+          state.steps.top<AdvanceFrame>().unit.any() || state.occupied(state.combat.side).has(state.combat.target);
+      return begun ? say("No further advance") : say("No advance");
+    }
     case S::Combat: {
       const Combat& combat = state.combat;
       const CombatFrame& frame = state.steps.top<CombatFrame>();

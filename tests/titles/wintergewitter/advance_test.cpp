@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -45,6 +46,17 @@ TEST(Advance, IsAsLongAsTheRetreat) {
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "3244"), "") << "later ones are free";
   s.advance("g-6p-i11", {"3444"});
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "3443"), "11.8b");
+}
+
+TEST(Advance, TheButtonThatEndsItKnowsOfWhoHasGoneThroughTheHex) {
+  CASES("11.8a", "11.8b");
+  Pursuit s;
+  const auto done = [&] { return textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Done))); };
+  s.drive("-/2");
+  EXPECT_EQ(done(), "No advance");
+  s.advance("g-6p-i11", {"3345", "3444"});
+  ASSERT_TRUE(s.asks(S::Advance));
+  EXPECT_EQ(done(), "No further advance") << "though nobody stands in 3345 any more";
 }
 
 /// All that units can come to by one click, each way tried out: the legal way of somebody who goes hex by hex.
