@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 18: what a player sees of the other one's units.
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "kessel/engine/forecast.h"
@@ -200,15 +201,115 @@ TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
   EXPECT_TRUE(heard);
 }
 
-/// What the Soviet hears of a move, as units and as texts.
-std::pair<std::set<UnitId>, std::vector<std::string>> heardOfAMove(const Scene& s) {
+/// What a side hears, as units and as texts.
+std::pair<std::set<UnitId>, std::vector<std::string>> heardBy(Side side, const Scene& s) {
   std::pair<std::set<UnitId>, std::vector<std::string>> heard;
   for (const Event& event : s.events) {
-    if (event.onlyFor == kAxis) continue;
+    if (event.onlyFor == other(side)) continue;
     if (event.unit != kNoUnit) heard.first.insert(event.unit);
     heard.second.push_back(textOf(s.rules.info, event.text));
   }
   return heard;
+}
+
+std::pair<std::set<UnitId>, std::vector<std::string>> heardOfAMove(const Scene& s) {
+  return heardBy(kSoviet, s);
+}
+
+/// Whoever comes to lie beneath another unit, or acts there, is named to its owner, and to the enemy only where it lies
+/// open: alone, or on top.
+void expectNamedOnlyInTheOpen(const std::function<Scene(bool under)>& happens, std::string_view id, EventKind kind,
+                              const std::string& hidden) {
+  for (const bool under : {false, true}) {
+    const Scene s = happens(under);
+    const UnitId unit = s.unit(id);
+    const Side enemy = other(s.rules[unit].side);
+    const auto [units, texts] = heardBy(enemy, s);
+    EXPECT_TRUE(s.told(kind, unit)) << "the owner";
+    EXPECT_EQ(units.contains(unit), !under) << id;
+    EXPECT_EQ(std::ranges::count(texts, hidden), under ? 1 : 0) << hidden;
+  }
+}
+
+TEST(Fog, WhoEntersBeneathAnotherUnitIsNotNamed) {
+  CASES("18.1b", "18.1f");
+  Place entry = kNowhere;
+  const auto enters = [&](bool under) {
+    Scene s(kWeAreComing);
+    const UnitId unit = s.put("g-23p-k23", "pool");
+    s.put("g-6p-i4", "1052");
+    s.turn(2).phase(kAxis, PhaseStage::FirstMech);
+    s.state.steps.push<MoveSegmentFrame>().mechanized = true;
+    s.go();
+    if (entry == kNowhere) entry = s.legal(V::Enter).front().placeB();
+    if (under) winter::put(s.rules, s.state, s.unit("g-6p-i11"), entry);
+    s.events.clear();
+    s.act(V::Enter, unit, entry);
+    return s;
+  };
+  const std::string where = [&] {
+    const Scene s = enters(false);
+    return textOf(s.rules.info, say("A hidden unit enters by {0}", entry));
+  }();
+  expectNamedOnlyInTheOpen(enters, "g-23p-k23", EventKind::Placed, where);
+}
+
+TEST(Fog, WhoComesBackOntoTheMapBeneathAnotherUnitIsNotNamed) {
+  CASES("18.1b", "18.1f", "11.7i");
+  const auto back = [](bool under) {
+    Scene s(kWinterStorm);
+    s.state.began[index(s.put("s-302-hq", "off-map"))] = index(s.hex("4020"));
+    s.put("s-302-825", under ? "4020" : "4025");
+    s.events.clear();
+    s.phase(kSoviet, PhaseStage::FootMovement).go();
+    return s;
+  };
+  expectNamedOnlyInTheOpen(back, "s-302-hq", EventKind::Placed, "A hidden unit returns to the map in 4020");
+}
+
+TEST(Fog, WhoMayLeaveTheRingBeneathAnotherUnitIsNotNamed) {
+  CASES("18.1b", "18.1f", "5.3c");
+  const auto freed = [](bool under) {
+    Scene s;
+    const UnitId unit = s.put("s-52g-151", "3301", 1);
+    s.state.held.add(unit);
+    if (under) s.put("s-302-823", "3301");
+    s.events.clear();
+    Events sink(s.events);
+    freeRing(s.rules, s.state, unit, "5.3c", sink);
+    return s;
+  };
+  expectNamedOnlyInTheOpen(freed, "s-52g-151", EventKind::Activated, "A hidden unit in 3301 may leave the ring");
+}
+
+TEST(Fog, WhoIsPlacedInThePocketOrComesBackThereBeneathAnotherUnitIsNotNamed) {
+  CASES("18.1b", "18.1f", "5.2b", "5.2e");
+  const auto placed = [](bool under) {
+    Scene s;
+    s.state.set(kMayThunder);
+    for (const UnitId unit : {s.unit("g-14p-hq"), s.unit("g-14p-i36")}) winter::put(s.rules, s.state, unit, kSixthArmy);
+    s.state.steps.push<PocketFrame>().stage = PocketStage::Thunder;
+    s.go();
+    s.act(V::Thunder).dice({6});
+    if (under) s.act(V::Place, s.unit("g-14p-i36"), s.hex("4009"));
+    s.events.clear();
+    s.act(V::Place, s.unit("g-14p-hq"), s.hex("4009"));
+    return s;
+  };
+  expectNamedOnlyInTheOpen(placed, "g-14p-hq", EventKind::Placed, "A hidden unit is placed in 4009");
+  const auto returned = [](bool under) {
+    Scene s;
+    s.state.set(kThunder);
+    const UnitId unit = s.put("g-14p-hq", "4009");
+    s.state.left.add(unit);
+    if (under) s.put("g-14p-i36", "4009");
+    s.events.clear();
+    Events sink(s.events);
+    enteredHex(s.rules, s.state, unit, sink);
+    return s;
+  };
+  expectNamedOnlyInTheOpen(returned, "g-14p-hq", EventKind::Changed,
+                           "A hidden unit is back in the Pocket: Thunderclap is over");
 }
 
 TEST(Fog, AStackOnTheMoveShowsItsTopUnitOnly) {
