@@ -197,11 +197,11 @@ QString labelOf(const Wording& words, const LedgerSum& sum) {
   for (Arg& arg : open.args) {
     if (textOf(arg.text) == kAnyUnit) arg = Arg(unit.constData());
   }
-  const QString what = words.text(open);
+  QString what = words.text(open);
+  if (what.startsWith(QString::fromUtf8(unit))) what.front() = what.front().toUpper();
   if (first <= 1 && second <= 1) return what;
-  const QString all = what.left(1).toUpper() + what.mid(1);
-  if (first == 0 || second == 0) return QStringLiteral("%1 (%2 ×)").arg(all).arg(first + second);
-  return QStringLiteral("%1 (%2 : %3 ×)").arg(all).arg(first).arg(second);
+  if (first == 0 || second == 0) return QStringLiteral("%1 (%2 ×)").arg(what).arg(first + second);
+  return QStringLiteral("%1 (%2 : %3 ×)").arg(what).arg(first).arg(second);
 }
 
 std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most) {
