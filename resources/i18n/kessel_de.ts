@@ -2113,6 +2113,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>No units to be seen here.</source>
         <translation>Hier sind keine Einheiten zu sehen.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n strength point(s)</source>
+        <translation>
+            <numerusform>%1 von %n Stärkepunkt</numerusform>
+            <numerusform>%1 von %n Stärkepunkten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>

@@ -217,6 +217,13 @@
             <numerusform>%1: %2 of %n units</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n strength point(s)</source>
+        <translation>
+            <numerusform>%1 of %n strength point</numerusform>
+            <numerusform>%1 of %n strength points</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/game/course.h"
 #include "client/map/counter_painter.h"
 #include "client/panels/column_panel.h"
 
@@ -214,7 +215,9 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
   if (view.stepsHidden) {
     how << tr("strength hidden");
   } else if (unit.steps > 1 && (sheet == nullptr || sheet->highest == 0)) {
-    how << tr("%1 of %n step(s)", nullptr, unit.steps).arg(view.steps);
+    how << (lostIn(info) == LostIn::Points ? tr("%1 of %n strength point(s)", nullptr, unit.steps)
+                                           : tr("%1 of %n step(s)", nullptr, unit.steps))
+               .arg(view.steps);
   }
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
     const bool counted = unit.steps > 1 && info.states[i].ofSteps;
