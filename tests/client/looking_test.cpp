@@ -84,20 +84,35 @@ TEST(Looking, TheMapShinesThroughTheLegendThatIsPointedAt) {
   EXPECT_EQ(covered.copy(corner), map.view.grab().toImage().copy(corner));
 }
 
+/// The first scenario of a title.
+struct Begun {
+  explicit Begun(const char* id, const decltype(GameSetup::players)& players = {}) : title(**titles.load(id)) {
+    GameSetup setup;
+    setup.scenario = title.info().scenarios.front().id;
+    setup.seed = 5;
+    setup.players = players;
+    made = std::make_unique<GameController>(*Session::begin(title, setup), english());
+    made->setConfirmLevel(ConfirmLevel::Never);
+  }
+  /// Opens its window; the game has no other one.
+  GameWindow& open() {
+    window = std::make_unique<GameWindow>(std::move(made), QStringLiteral("Game"), Table::withoutQuestions());
+    window->resize(1440, 900);
+    window->show();
+    return *window;
+  }
+  Titles titles{allTitles(), DataSource(KESSEL_SOURCE_DIR)};
+  const Title& title;
+  std::unique_ptr<GameController> made;
+  std::unique_ptr<GameWindow> window;
+};
+
 TEST(Looking, WhereAPhaseBeginsSeveralOfThoseWhoMayActAreSeen) {
-  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
-  const Title& title = **titles.load("panzerkorps-48");
-  GameSetup setup;
-  setup.scenario = title.info().scenarios.front().id;
-  setup.seed = 5;
-  auto made = std::make_unique<GameController>(*Session::begin(title, setup), english());
-  GameController& game = *made;
-  game.setConfirmLevel(ConfirmLevel::Never);
-  GameWindow window(std::move(made), QStringLiteral("Game"), Table::withoutQuestions());
-  window.resize(1440, 900);
-  window.show();
+  Begun begun("panzerkorps-48");
+  const Title& title = begun.title;
+  GameController& game = begun.open().game();
   QApplication::processEvents();
-  const auto& map = *window.findChild<MapView*>();
+  const MapView& map = *begun.window->map();
   const auto& steps = title.info().steps;
   const auto seen = [&] {
     const std::vector<UnitId> lit = game.chooser().litUnits();
@@ -140,47 +155,30 @@ TEST(Looking, TheMapGoesAlongInAReplay) {
 }
 
 TEST(Looking, WhereTheComputerBeginsTheMapOpensAtWhatAPersonIsAskedFirst) {
-  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
-  const Title& title = **titles.load("panzerkorps-48");
-  GameSetup setup;
-  setup.scenario = title.info().scenarios.front().id;
-  setup.seed = 5;
-  auto session = *Session::begin(title, setup);
-  const Side first = session.prompt().who;
-  setup.players[index(first)] = {PlayerKind::Opponent, "random"};
-  GameWindow window(std::make_unique<GameController>(*Session::begin(title, setup), english()), QStringLiteral("Game"),
-                    Table::withoutQuestions());
-  window.resize(1440, 900);
-  window.show();
-  GameController& game = window.game();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return game.table().interactive(); }, 60000));
-  ASSERT_EQ(game.table().prompt().who, other(first));
-  const MapView& map = *window.map();
+  const Side first = Begun("panzerkorps-48").made->table().prompt().who;
+  decltype(GameSetup::players) players;
+  players[index(first)] = {PlayerKind::Opponent, "random"};
+  Begun begun("panzerkorps-48", players);
+  const GameTable& table = begun.open().game().table();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return table.interactive(); }, 60000));
+  ASSERT_EQ(table.prompt().who, other(first));
+  const MapView& map = *begun.window->map();
   EXPECT_GE(map.scale(), 24);
   bool seen = false;
-  game.table().prompt().legal.each([&](Action action) {
-    const Place place = targetsOf(title.info(), action).place;
+  table.prompt().legal.each([&](Action action) {
+    const Place place = targetsOf(begun.title.info(), action).place;
     seen |= isHex(place) && map.rect().contains(map.pointOf(place).toPoint());
   });
   EXPECT_TRUE(seen);
 }
 
 TEST(Looking, AReplayOfALargeMapIsReadableOnceItGoesOn) {
-  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
-  const Title& title = **titles.load("wintergewitter");
-  GameSetup setup;
-  setup.scenario = title.info().scenarios.front().id;
-  setup.seed = 5;
-  auto made = std::make_unique<GameController>(*Session::begin(title, setup), english());
-  GameController& game = *made;
-  game.setConfirmLevel(ConfirmLevel::Never);
+  Begun begun("wintergewitter");
+  GameController& game = *begun.made;
   for (int n = 0; n < 40; ++n) game.choose(game.table().prompt().legal.at(0));
-  GameWindow window(std::move(made), QStringLiteral("Game"), Table::withoutQuestions());
-  window.resize(1440, 900);
-  window.show();
-  window.setReplay(true);
+  begun.open().setReplay(true);
   QApplication::processEvents();
-  MapView& map = *window.map();
+  MapView& map = *begun.window->map();
   ASSERT_LT(map.scale(), 24) << "all of it";
   game.jumpTo(0);
   const auto goesOn = [&] { return game.table().shownDecisions() < game.table().session().decisions(); };
