@@ -166,6 +166,23 @@ TEST(Withdrawal29, EX37_TheDivisionsListIsSeventeenUnits) {
   EXPECT_NE(scene.step(), S::Withdrawal29);
 }
 
+TEST(Withdrawal29, BothSeeWhoLeavesAndFromWhere) {
+  CASES("15.3a", "8.4a");  // four to a hex, so that most lay beneath others
+  Scene scene;
+  scene.turn(3);
+  deploy29(scene);
+  push(scene.state, S::Withdrawal29);
+  scene.go();
+  int left = 0;
+  for (const Event& event : scene.events) {
+    if (event.kind != EventKind::Removed) continue;
+    EXPECT_EQ(event.onlyFor, kNobody);
+    EXPECT_TRUE(isHex(event.from));
+    ++left;
+  }
+  EXPECT_EQ(left, 17);
+}
+
 TEST(Withdrawal29, AnyUnitsOfTheTypesMayGo) {
   CASES("15.3a", "15.3c");
   Scene scene;
