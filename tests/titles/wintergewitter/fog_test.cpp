@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kessel/engine/forecast.h"
+#include "kessel/engine/loss.h"
 
 #include "air_scene.h"
 #include "combat_scene.h"
@@ -199,6 +200,24 @@ TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
     heard = true;
   }
   EXPECT_TRUE(heard);
+}
+
+TEST(Fog, HowStrongWhoIsDestroyedWasIsToldToItsOwner) {
+  CASES("2.2b", "18.1a");
+  Scene s;
+  const UnitId unit = s.put("s-302-823", "2438", 4);
+  s.events.clear();
+  Events sink(s.events);
+  destroy(s.rules, s.state, unit, "11.7b", sink);
+  int own = 0;
+  int enemy = 0;
+  for (const Event& event : s.events) {
+    if (event.kind != EventKind::Lost && event.kind != EventKind::Reduced) continue;
+    own += stepsIn(event);
+    enemy += event.onlyFor == kSoviet ? 0 : stepsIn(event);
+  }
+  EXPECT_EQ(own, 4) << "strength points";
+  EXPECT_EQ(enemy, 1);
 }
 
 /// What a side hears, as units and as texts.
