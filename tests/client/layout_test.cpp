@@ -357,15 +357,26 @@ TEST(Layout, TheControlsOfTheReplayKeepToOneRowWithShorterWords) {
   game->startReplay();
   ReplayBar bar(*game);
   bar.show();
-  for (const int width : {1200, 800}) {
+  for (const int width : {1200, 800, 540}) {
     bar.resize(width, 200);
     for (int i = 0; i < 10; ++i) QApplication::processEvents();
-    QSet<int> rows;
-    for (const auto* each : bar.findChildren<QAbstractButton*>()) {
-      // "Was that good?" stands above them, beside the moment on show.
-      if (each->isVisible() && each != bar.reviewButton()) rows.insert(each->geometry().top());
+    // What concerns the moment on show stands in a row beside it, what leads elsewhere in one below.
+    int above = 0;
+    int below = 0;
+    for (const auto* each : bar.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+      const bool control = qobject_cast<const QAbstractButton*>(each) || qobject_cast<const QComboBox*>(each);
+      if (!control || !each->isVisible()) continue;
+      const int middle = each->geometry().center().y();
+      if (std::abs(middle - bar.reviewButton()->geometry().center().y()) < each->height() / 2) {
+        ++above;
+      } else {
+        const int play = bar.findChild<QToolButton*>(QString(), Qt::FindDirectChildrenOnly)->geometry().center().y();
+        EXPECT_LT(std::abs(middle - play), each->height() / 2) << each->accessibleName().toStdString() << width;
+        ++below;
+      }
     }
-    EXPECT_EQ(rows.size(), 1) << width;
+    EXPECT_EQ(above, 3) << width;
+    EXPECT_EQ(below, 9) << width;
   }
 }
 
