@@ -380,6 +380,46 @@ TEST(Layout, TheControlsOfTheReplayKeepToOneRowWithShorterWords) {
   }
 }
 
+/// Of the panels in tabs with the combat the one that is seen.
+QString frontBesideCombat(GameWindow& window) {
+  auto* combat = window.findChild<QDockWidget*>("dock.combat");
+  QList<QDockWidget*> group = window.tabifiedDockWidgets(combat);
+  group.prepend(combat);
+  for (const QDockWidget* each : group) {
+    if (!each->visibleRegion().isEmpty()) return each->objectName();
+  }
+  return {};
+}
+
+TEST(Layout, TheTracksStandInFrontUntilThereIsACombat) {
+  Table table;
+  const auto settle = [] {
+    for (int i = 0; i < 5; ++i) QTest::qWait(20);
+  };
+  const auto attack = [](GameWindow& window) {
+    for (const PromptChoices::Entry& entry : window.game().chooser().choices().all()) {
+      if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) return window.game().choose(entry.action);
+    }
+    FAIL() << "nobody can attack";
+  };
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  GameWindow& window = table.start(setup);
+  settle();
+  EXPECT_EQ(frontBesideCombat(window), QStringLiteral("dock.tracks")) << "nothing to read in the combat";
+  attack(window);
+  settle();
+  EXPECT_EQ(frontBesideCombat(window), QStringLiteral("dock.combat"));
+  GameWindow& second = table.start(setup);
+  settle();
+  EXPECT_EQ(frontBesideCombat(second), QStringLiteral("dock.tracks")) << "in the next game, too";
+  second.findChild<QDockWidget*>("dock.order")->raise();
+  settle();
+  attack(second);
+  settle();
+  EXPECT_EQ(frontBesideCombat(second), QStringLiteral("dock.order")) << "what was chosen stays";
+}
+
 TEST(Layout, LongWordsBesideTheOddsAreWhole) {
   for (int percent : {100, 200}) {
     Scaled table(percent, kSmallScreen);

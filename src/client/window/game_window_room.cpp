@@ -103,7 +103,27 @@ void GameWindow::giveRoomLater() {
   m_roomSoon.start(0);
 }
 
+/// Until there is a combat the tracks stand where it will be read: they tell what the game is about, and nothing stands
+/// there empty. Not where another panel has been chosen, nor beside a lesson, which speaks of its panels.
+void GameWindow::chooseFront() {
+  if (m_lessonPanel != nullptr || !m_docksSized || std::exchange(m_frontIsChosen, true)) return;
+  auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+  auto* tracks = findChild<QDockWidget*>(QStringLiteral("dock.tracks"), Qt::FindDirectChildrenOnly);
+  if (m_game->table().combat() != nullptr || m_coming || !tabifiedDockWidgets(combat).contains(tracks)) return;
+  if (shownOf(*this, combat) != combat || combat->visibleRegion().isEmpty()) return;
+  tracks->raise();
+  m_tracksStandIn = true;
+}
+
+void GameWindow::bringCombatForward() {
+  if (!std::exchange(m_tracksStandIn, false)) return;
+  auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+  auto* tracks = findChild<QDockWidget*>(QStringLiteral("dock.tracks"), Qt::FindDirectChildrenOnly);
+  if (shownOf(*this, combat) == tracks) combat->raise();
+}
+
 void GameWindow::giveRoom() {
+  chooseFront();
   for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     if (tabs->isVisible()) fitTabs(tabs);
   }
@@ -201,7 +221,8 @@ void GameWindow::giveRoomAtRight() {
       hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
   // Beside a lesson what is under the cursor stands below, too.
   const bool guided = m_lessonPanel != nullptr || m_practice != nullptr;
-  int upper = all * (guided ? 58 : hand != nullptr ? 52 : 70) / 100;
+  const bool told = hand != nullptr || m_game->table().replaying();  // whoever looks back reads the log
+  int upper = all * (guided ? 58 : told ? 52 : 70) / 100;
   const bool sheets = m_sheets != nullptr && m_sheets->isVisible();
   if (asked) {
     const int odds = fought ? m_combat->heightOfOdds() : least;
