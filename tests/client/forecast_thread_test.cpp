@@ -69,13 +69,13 @@ TEST(ForecastThread, FindsWhatIsFoundAtOnce) {
   const Forecast expected = forecastAfter(tinyTitle(), s.table().position(), s.attack, s.table().viewer());
   Forecasts forecasts(s.table());
   QSignalSpy found(&forecasts, &Forecasts::found);
-  forecasts.ask({s.attack});
-  forecasts.ask({s.attack});
+  forecasts.ask(std::vector{s.attack});
+  forecasts.ask(std::vector{s.attack});
   EXPECT_TRUE(forecasts.looking());
-  EXPECT_EQ(forecasts.known({s.attack}), nullptr) << "it comes with an event";
+  EXPECT_EQ(forecasts.known(std::vector{s.attack}), nullptr) << "it comes with an event";
   ASSERT_TRUE(found.wait(kPatience));
   EXPECT_FALSE(forecasts.looking()) << "asked twice, looked for once";
-  const Forecast* made = forecasts.known({s.attack});
+  const Forecast* made = forecasts.known(std::vector{s.attack});
   ASSERT_NE(made, nullptr);
   EXPECT_EQ(made->cleared, expected.cleared);
   EXPECT_EQ(made->ways, expected.ways);
@@ -88,12 +88,12 @@ TEST(ForecastThread, TellsNothingOfAPositionThatHasPassed) {
   const WithAttack s;
   Forecasts forecasts(s.table());
   QSignalSpy found(&forecasts, &Forecasts::found);
-  forecasts.ask({s.attack});
+  forecasts.ask(std::vector{s.attack});
   s.game->choose(s.attack);
   ASSERT_TRUE(found.wait(kPatience));
-  EXPECT_EQ(forecasts.known({s.attack}), nullptr) << "the attack has been made";
+  EXPECT_EQ(forecasts.known(std::vector{s.attack}), nullptr) << "the attack has been made";
   s.game->undo();
-  EXPECT_NE(forecasts.known({s.attack}), nullptr) << "of the position for which it was asked";
+  EXPECT_NE(forecasts.known(std::vector{s.attack}), nullptr) << "of the position for which it was asked";
 }
 
 TEST(ForecastThread, AnswersTheLastQuestionFirst) {
@@ -104,14 +104,14 @@ TEST(ForecastThread, AnswersTheLastQuestionFirst) {
   const LegalList& legal = game.table().prompt().legal;
   ASSERT_GE(legal.size(), 3U);
   QSignalSpy found(&forecasts, &Forecasts::found);
-  for (std::uint32_t n = 0; n < 3; ++n) forecasts.ask({legal.at(n)});
+  for (std::uint32_t n = 0; n < 3; ++n) forecasts.ask(std::vector{legal.at(n)});
   title.shut = false;
   ASSERT_TRUE(found.wait(kPatience));
-  EXPECT_NE(forecasts.known({legal.at(0)}), nullptr) << "it had begun";
+  EXPECT_NE(forecasts.known(std::vector{legal.at(0)}), nullptr) << "it had begun";
   while (found.size() < 2) ASSERT_TRUE(found.wait(kPatience));
-  EXPECT_NE(forecasts.known({legal.at(2)}), nullptr) << "what is pointed at now";
+  EXPECT_NE(forecasts.known(std::vector{legal.at(2)}), nullptr) << "what is pointed at now";
   while (found.size() < 3) ASSERT_TRUE(found.wait(kPatience));
-  EXPECT_NE(forecasts.known({legal.at(1)}), nullptr);
+  EXPECT_NE(forecasts.known(std::vector{legal.at(1)}), nullptr);
   EXPECT_EQ(title.inWindow, 0) << "the window is not held up";
 }
 
@@ -123,8 +123,8 @@ TEST(ForecastThread, EndsWithWhoeverAsked) {
   int once = 0;
   {
     Forecasts forecasts(game.table());
-    forecasts.ask({legal.at(0)});
-    forecasts.ask({legal.at(1)});
+    forecasts.ask(std::vector{legal.at(0)});
+    forecasts.ask(std::vector{legal.at(1)});
     title.waitForGuess();
     title.shut = false;
   }

@@ -357,16 +357,67 @@ TEST(Layout, TheControlsOfTheReplayKeepToOneRowWithShorterWords) {
   game->startReplay();
   ReplayBar bar(*game);
   bar.show();
-  for (const int width : {1200, 800}) {
+  for (const int width : {1200, 800, 540}) {
     bar.resize(width, 200);
     for (int i = 0; i < 10; ++i) QApplication::processEvents();
-    QSet<int> rows;
-    for (const auto* each : bar.findChildren<QAbstractButton*>()) {
-      // "Was that good?" stands above them, beside the moment on show.
-      if (each->isVisible() && each != bar.reviewButton()) rows.insert(each->geometry().top());
+    // What concerns the moment on show stands in a row beside it, what leads elsewhere in one below.
+    int above = 0;
+    int below = 0;
+    for (const auto* each : bar.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+      const bool control = qobject_cast<const QAbstractButton*>(each) || qobject_cast<const QComboBox*>(each);
+      if (!control || !each->isVisible()) continue;
+      const int middle = each->geometry().center().y();
+      if (std::abs(middle - bar.reviewButton()->geometry().center().y()) < each->height() / 2) {
+        ++above;
+      } else {
+        const int play = bar.findChild<QToolButton*>(QString(), Qt::FindDirectChildrenOnly)->geometry().center().y();
+        EXPECT_LT(std::abs(middle - play), each->height() / 2) << each->accessibleName().toStdString() << width;
+        ++below;
+      }
     }
-    EXPECT_EQ(rows.size(), 1) << width;
+    EXPECT_EQ(above, 3) << width;
+    EXPECT_EQ(below, 9) << width;
   }
+}
+
+/// Of the panels in tabs with the combat the one that is seen.
+QString frontBesideCombat(GameWindow& window) {
+  auto* combat = window.findChild<QDockWidget*>("dock.combat");
+  QList<QDockWidget*> group = window.tabifiedDockWidgets(combat);
+  group.prepend(combat);
+  for (const QDockWidget* each : group) {
+    if (!each->visibleRegion().isEmpty()) return each->objectName();
+  }
+  return {};
+}
+
+TEST(Layout, TheTracksStandInFrontUntilThereIsACombat) {
+  Table table;
+  const auto settle = [] {
+    for (int i = 0; i < 5; ++i) QTest::qWait(20);
+  };
+  const auto attack = [](GameWindow& window) {
+    for (const PromptChoices::Entry& entry : window.game().chooser().choices().all()) {
+      if (entry.action.verb == static_cast<Verb>(tiny::TinyVerb::Attack)) return window.game().choose(entry.action);
+    }
+    FAIL() << "nobody can attack";
+  };
+  GameSetup setup = tinySetup();
+  setup.scenario = "duel";
+  GameWindow& window = table.start(setup);
+  settle();
+  EXPECT_EQ(frontBesideCombat(window), QStringLiteral("dock.tracks")) << "nothing to read in the combat";
+  attack(window);
+  settle();
+  EXPECT_EQ(frontBesideCombat(window), QStringLiteral("dock.combat"));
+  GameWindow& second = table.start(setup);
+  settle();
+  EXPECT_EQ(frontBesideCombat(second), QStringLiteral("dock.tracks")) << "in the next game, too";
+  second.findChild<QDockWidget*>("dock.order")->raise();
+  settle();
+  attack(second);
+  settle();
+  EXPECT_EQ(frontBesideCombat(second), QStringLiteral("dock.order")) << "what was chosen stays";
 }
 
 TEST(Layout, LongWordsBesideTheOddsAreWhole) {

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
@@ -240,6 +241,21 @@ TEST(LogPanel, ShowsFiltersAndFinds) {
   QSignalSpy places(panel.get(), &Panel::placeActivated);
   emit panel->list()->clicked(panel->list()->model()->index(0, 0));
   EXPECT_EQ(places.count(), 1);
+}
+
+TEST(LogPanel, AMenuIsGoneOnceTheGameGoesOn) {
+  const auto game = makeGame();
+  setUp(*game);
+  const auto panel = shown<LogPanel>(*game);
+  QApplication::processEvents();
+  QListView& list = *panel->list();
+  ASSERT_GT(list.model()->rowCount(), 0);
+  emit list.customContextMenuRequested(list.visualRect(list.model()->index(0, 0)).center());
+  const QPointer<QMenu> menu = panel->findChild<QMenu*>();
+  ASSERT_NE(menu, nullptr) << "it does not hold up who asks for it";
+  EXPECT_TRUE(menu->isVisible());
+  game->choose(game->table().prompt().legal.at(0));
+  EXPECT_TRUE(menu == nullptr || !menu->isVisible()) << "it was about a row of the list as it was";
 }
 
 TEST(LogPanel, RowsHaveTheHeightOfTheirText) {

@@ -82,7 +82,7 @@ TEST(Window, OnePressLiftsTheCurtainIfTheRecapHoldsNoSecret) {
 TEST(Window, PanelsAreAsWideInTheNextGame) {
   Table table;
   table.window.resize(1600, 900);
-  const auto right = [](GameWindow& game) { return game.findChild<QDockWidget*>("dock.combat"); };
+  const auto right = [](GameWindow& game) { return game.findChild<QDockWidget*>("dock.log"); };
   GameWindow& first = table.start();
   QApplication::processEvents();
   first.resizeDocks({right(first)}, {420}, Qt::Horizontal);

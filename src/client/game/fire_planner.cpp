@@ -71,7 +71,6 @@ std::size_t FirePlanner::rowOf(int fire) const {
 
 void FirePlanner::look() {
   m_laid.reset();
-  m_forecast.reset();
 }
 
 void FirePlanner::touch() {
@@ -89,12 +88,6 @@ const std::vector<Announcement>& FirePlanner::fires() {
 bool FirePlanner::canAdd() {
   (void)fires();
   return m_laid->next.has_value();
-}
-
-const Forecast& FirePlanner::forecast() {
-  if (!m_forecast)
-    m_forecast = isOpen() ? forecastPlan(table().title(), table().position(), plan(), table().viewer()) : Forecast{};
-  return *m_forecast;
 }
 
 void FirePlanner::setCurrent(int row) {

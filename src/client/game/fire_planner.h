@@ -32,8 +32,6 @@ class FirePlanner : public QObject {
   /// The same in decisions; empty without a plan.
   [[nodiscard]] const std::vector<Announcement>& fires();
   [[nodiscard]] bool canAdd();
-  /// The joint odds of all of them; made when asked for.
-  [[nodiscard]] const Forecast& forecast();
   /// What comes of it once the die that he is to type in has been: empty if it does not wait for one.
   [[nodiscard]] QString awaits() const;
   /// Why it came to a halt, for who sits there; empty: it did not.
@@ -82,7 +80,6 @@ class FirePlanner : public QObject {
   std::size_t m_reached = 0;  ///< decisions of the game up to which it ran
   Reason m_halt;
   std::optional<LaidPlan> m_laid;
-  std::optional<Forecast> m_forecast;
   std::optional<FirePlan> m_offer;               ///< of the position below
   using Asked = std::pair<std::uint64_t, Side>;  ///< a position, and whose eyes looked at it
   std::optional<Asked> m_asked;

@@ -8,14 +8,20 @@
 #include <optional>
 #include <thread>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 #include "client/game/game_table.h"
+#include "kessel/engine/fire_plan.h"
 #include "kessel/engine/forecast.h"
 
 namespace kessel::client {
 
-/// What is known goes by position, viewer and actions, so nothing that was found for another position is ever told.
+/// What a forecast supposes: actions made one after the other, by none of them the combat at hand, or a fire plan.
+using Supposed = std::variant<std::vector<Action>, FirePlan>;
+
+/// What is known goes by position, viewer and what is supposed, so nothing that was found for another position is ever
+/// told.
 class Forecasts : public QObject {
   Q_OBJECT
 
@@ -24,14 +30,14 @@ class Forecasts : public QObject {
   explicit Forecasts(const GameTable& table, QObject* parent = nullptr) : QObject(parent), m_table(&table) {}
   ~Forecasts() override { stop(); }
 
-  /// Of the combat that actions made one after the other begin or go on with, by none of the one at hand: as the viewer
-  /// of the table may expect it. nullptr if that is not known yet.
-  [[nodiscard]] const Forecast* known(const std::vector<Action>& actions) const;
+  /// Of the combat that is supposed to begin or to go on, as the viewer of the table may expect it. nullptr if that is
+  /// not known yet.
+  [[nodiscard]] const Forecast* known(const Supposed& what) const;
   /// What known() goes by.
-  [[nodiscard]] std::uint64_t keyOf(const std::vector<Action>& actions) const;
+  [[nodiscard]] std::uint64_t keyOf(const Supposed& what) const;
   /// Has it found out, which may take as long as ForecastEffort allows; found() follows. The last question is answered
   /// first, and of those before it only the last few: who still wants an older one asks again when something is found.
-  void ask(const std::vector<Action>& actions);
+  void ask(const Supposed& what);
   /// Something is still being found out.
   [[nodiscard]] bool looking() const { return m_running.has_value(); }
   /// Where questions are answered: in a thread of their own (usual), or by the asker at once, for tests.
@@ -47,8 +53,9 @@ class Forecasts : public QObject {
     std::uint64_t where = 0;  ///< hash of the position
     Position position;
     Side viewer = kNobody;
-    std::vector<Action> actions;
+    Supposed what;
   };
+  [[nodiscard]] static Forecast answer(const Title& title, const Question& question);
   void next();
   void take(std::uint64_t key, const Forecast& forecast);
   void stop();

@@ -40,9 +40,11 @@ QString goalsHtml(const Wording& words, const Practice& practice, const Practice
     const std::vector<PracticeGoal>& goals = practice.goals[index(side)];
     if (!goals.empty()) html += QStringLiteral("<p>%1</p>").arg(boldHtml(words.side(side).toHtmlEscaped()));
     for (std::size_t i = 0; i < goals.size(); ++i) {
-      html += QStringLiteral("<p>%1 %2</p>")
+      html += QStringLiteral("<p style=\"margin: %3px 0 0 %4px; text-indent: -%4px\">%1 %2</p>")
                   .arg(stand.met[index(side)][i] ? QStringLiteral("✓") : QStringLiteral("○"),
-                       lessonHtml(words, goals[i].text));
+                       lessonHtml(words, goals[i].text))
+                  .arg(look().px(3))
+                  .arg(look().px(17));  // the sign: further lines stand below the words
     }
   }
   return html;

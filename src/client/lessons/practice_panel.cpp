@@ -25,10 +25,10 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   layout->addWidget(m_about = makeLabel("lesson"));
   layout->addWidget(m_goals = makeLabel());
   layout->addStretch();
-  auto* scroll = new PageScroll(body, this);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  outer->addWidget(scroll, 1);
+  m_scroll = new PageScroll(body, this);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  outer->addWidget(m_scroll, 1);
   auto* buttons = new QWidget(this);
   auto* flow = new FlowLayout(buttons);
   flow->setSpacing(look().px(4));
@@ -50,6 +50,11 @@ QString PracticePanel::text() const {
   return m_result->text() + m_about->text() + m_goals->text();
 }
 
+int PracticePanel::wantedHeight() const {
+  const QSize room = m_scroll->viewport()->size();
+  return m_scroll->widget()->layout()->minimumHeightForWidth(room.width()) + height() - room.height();
+}
+
 std::optional<Goals> PracticePanel::goals(Side side) const {
   return goalsOf(m_practice, table().session(), m_from, side);
 }
@@ -62,9 +67,9 @@ void PracticePanel::refresh() {
   if (table().replaying()) return;
   const bool ended = m_stand.ended;
   m_stand = m_watch.look(table().session());
-  m_about->setText(lessonHtml(words(), m_practice.about) +
+  m_about->setText(lessonHtml(words(), m_practice.about));
+  m_goals->setText(goalsHtml(words(), m_practice, m_stand) +
                    QStringLiteral("<p>%1</p>").arg(mutedHtml(lessonHtml(words(), m_practice.remark))));
-  m_goals->setText(goalsHtml(words(), m_practice, m_stand));
   m_result->setVisible(m_stand.ended);
   const auto result = [&](Side side) {
     return m_stand.reached(side) ? tr("%1 has reached its goals.").arg(words().side(side))

@@ -6,6 +6,7 @@
 #include "lessons/lesson_walk.h"
 
 class QPushButton;
+class QScrollArea;
 
 namespace kessel::client {
 
@@ -19,6 +20,8 @@ class PracticePanel : public Panel {
   [[nodiscard]] const Practice& practice() const { return m_practice; }
   [[nodiscard]] const PracticeStand& stand() const { return m_stand; }
   [[nodiscard]] QString text() const;
+  /// Pixels that it needs so that nothing is scrolled.
+  [[nodiscard]] int wantedHeight() const;
   /// The goals of a side for whoever advises it; nullopt: it has none, or they are judged.
   [[nodiscard]] std::optional<Goals> goals(Side side) const;
   /// The same for whoever plays a side for the computer, with what the other side is to be kept from.
@@ -42,6 +45,7 @@ class PracticePanel : public Panel {
   std::size_t m_from;
   PracticeWatch m_watch;
   PracticeStand m_stand;
+  QScrollArea* m_scroll;
   RichLabel* m_about;
   RichLabel* m_goals;
   RichLabel* m_result;

@@ -81,7 +81,9 @@ QString sumHtml(const Wording& words, const std::vector<SumLine>& lines, const Q
 }
 
 CombatPanel::CombatPanel(GameController& game, QWidget* parent)
-    : ColumnPanel(game, "combatPanel", parent), m_firePlan(new FirePlanBox(game, body())), m_forecasts(game.table()) {
+    : ColumnPanel(game, "combatPanel", parent),
+      m_forecasts(game.table()),
+      m_firePlan(new FirePlanBox(game, m_forecasts, body())) {
   m_firePlan->hide();
   connect(&m_firePlan->planner(), &FirePlanner::changed, this, &CombatPanel::sync);
   m_above = new QVBoxLayout;

@@ -108,7 +108,8 @@ class CombatPanel : public ColumnPanel {
   void addChart(const Fire& fire);
 
   QVBoxLayout* m_above;
-  bool m_filledLow = false;   ///< its head stands in the page
+  bool m_filledLow = false;  ///< its head stands in the page
+  Forecasts m_forecasts;
   FirePlanBox* m_firePlan;    ///< stays while all else is filled anew
   QWidget* m_tail = nullptr;  ///< empty, so that the page can scroll far enough
   QWidget* m_focus = nullptr;
@@ -117,7 +118,6 @@ class CombatPanel : public ColumnPanel {
   QTimer m_lingers;
   std::optional<Prospect> m_announced;  ///< stands there while nothing is pointed at
   std::vector<Action> m_targets;        ///< by the number of their link
-  Forecasts m_forecasts;
   ForecastBlock* m_forecast = nullptr;
   std::uint64_t m_forecastOf = 0;  ///< Forecasts::keyOf() what it supposes
   int m_forecastRoom = 0;          ///< what the last one took; 0: there was none

@@ -100,9 +100,10 @@ QString resultsOf(const Wording& words, const Forecast::Shot& shot) {
 
 }  // namespace
 
-FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
+FirePlanBox::FirePlanBox(GameController& game, Forecasts& forecasts, QWidget* parent)
     : QWidget(parent),
       m_game(game),
+      m_forecasts(forecasts),
       m_planner(game),
       m_begin(new QPushButton(tr("Arrange the fires…"), this)),
       m_awaits(new QLabel(this)),
@@ -164,7 +165,8 @@ FirePlanBox::FirePlanBox(GameController& game, QWidget* parent)
   column->addWidget(m_odds);
   m_oddsSoon.setSingleShot(true);
   m_oddsSoon.setInterval(0);
-  connect(&m_oddsSoon, &QTimer::timeout, this, &FirePlanBox::fillOdds);
+  connect(&m_oddsSoon, &QTimer::timeout, this, &FirePlanBox::askForOdds);
+  connect(&m_forecasts, &Forecasts::found, this, &FirePlanBox::takeOdds);
   connect(m_begin, &QPushButton::clicked, this, [this] {
     m_planner.begin();
     if (m_planner.isOpen()) m_rows->setFocus(Qt::OtherFocusReason);  // the button that had it is gone
@@ -199,6 +201,7 @@ bool FirePlanBox::fill() {
   m_awaits->setVisible(!m_awaits->text().isEmpty());
   m_begin->setVisible(!open && m_awaits->isHidden());
   m_plan->setVisible(open);
+  m_oddsOf.reset();
   if (!open) {
     m_oddsSoon.stop();
     return !m_awaits->isHidden() || m_planner.canBegin();
@@ -206,6 +209,9 @@ bool FirePlanBox::fill() {
   const Reason& halt = m_planner.halt();
   m_halt->setText(halt.rule.isEmpty() ? halt.text : halt.text + QStringLiteral(" [%1]").arg(halt.rule));
   m_halt->setVisible(!halt.text.isEmpty());
+  // What stands below does not jump until the odds are known anew.
+  for (QWidget* each : {static_cast<QWidget*>(m_rows), m_odds})
+    each->setMinimumHeight(each->isVisible() ? each->height() : 0);
   clearLayout(m_oddsLayout);
   fillRows();
   fillMenus();
@@ -286,10 +292,26 @@ void FirePlanBox::fillMenus() {
   m_next->setEnabled(fits);
 }
 
-/// The odds of each fire in its row, and those of all below.
-void FirePlanBox::fillOdds() {
+void FirePlanBox::askForOdds() {
   if (!m_planner.isOpen() || !isVisible()) return;
-  const Forecast& forecast = m_planner.forecast();
+  const FirePlan plan = m_planner.plan();
+  m_oddsOf = m_forecasts.keyOf(plan);
+  m_forecasts.ask(plan);
+}
+
+/// Others ask as well, and the table may be further than the box, which is filled anew then.
+void FirePlanBox::takeOdds() {
+  if (!m_oddsOf || !m_planner.isOpen() || !isVisible()) return;
+  const FirePlan plan = m_planner.plan();
+  if (m_forecasts.keyOf(plan) != *m_oddsOf) return;
+  const Forecast* known = m_forecasts.known(plan);
+  if (known == nullptr) return m_oddsSoon.start();
+  m_oddsOf.reset();
+  fillOdds(*known);
+}
+
+/// The odds of each fire in its row, and those of all below.
+void FirePlanBox::fillOdds(const Forecast& forecast) {
   const Wording& words = m_game.table().words();
   for (int row = 0; row < m_rows->count() && row < static_cast<int>(forecast.shots.size()); ++row) {
     const Forecast::Shot& shot = forecast.shots[static_cast<std::size_t>(row)];
@@ -309,6 +331,7 @@ void FirePlanBox::fillOdds() {
   policy->setProperty("role", "muted");
   policy->setWordWrap(true);
   m_oddsLayout->addWidget(policy);
+  for (QWidget* each : {static_cast<QWidget*>(m_rows), m_odds}) each->setMinimumHeight(0);
   m_rows->fit();
 }
 

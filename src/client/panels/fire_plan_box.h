@@ -5,8 +5,11 @@
 #include <QListWidget>
 #include <QTimer>
 #include <QWidget>
+#include <cstdint>
+#include <optional>
 
 #include "client/game/fire_planner.h"
+#include "client/game/forecasts.h"
 
 class QLabel;
 class QPushButton;
@@ -42,7 +45,8 @@ class FirePlanBox : public QWidget {
   Q_OBJECT
 
  public:
-  explicit FirePlanBox(GameController& game, QWidget* parent = nullptr);
+  /// `forecasts`: of the table of this game, shared with others who ask; they must outlive it.
+  FirePlanBox(GameController& game, Forecasts& forecasts, QWidget* parent = nullptr);
   [[nodiscard]] FirePlanner& planner() { return m_planner; }
   [[nodiscard]] FireRows* rows() const { return m_rows; }
   /// Fills it; false if there is nothing to arrange now.
@@ -51,12 +55,15 @@ class FirePlanBox : public QWidget {
  private:
   void fillRows();
   void fillMenus();
-  void fillOdds();
+  void askForOdds();
+  void takeOdds();
+  void fillOdds(const Forecast& forecast);
   [[nodiscard]] QString textOf(int row);
   /// Who takes part by this action, for whom.
   [[nodiscard]] QString nameOf(Action join) const;
 
   GameController& m_game;
+  Forecasts& m_forecasts;
   FirePlanner m_planner;
   QPushButton* m_begin;
   QLabel* m_awaits;
@@ -76,6 +83,7 @@ class FirePlanBox : public QWidget {
   QPushButton* m_next;
   QPushButton* m_drop;
   QTimer m_oddsSoon;
+  std::optional<std::uint64_t> m_oddsOf;  ///< Forecasts::keyOf() the plan whose odds are still to be shown
   bool m_filling = false;
 };
 

@@ -170,15 +170,15 @@ std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::
 void OfferGrid::weigh() {
   if (m_forecasts.keyOf({}) != m_unweighedAt) return;  // the buttons are of another position
   // They are compared: none has its chance before all have. Asked for last is what is found first.
-  const auto unknown = [this](const auto& each) { return m_forecasts.known({each.second}) == nullptr; };
+  const auto unknown = [this](const auto& each) { return m_forecasts.known(std::vector{each.second}) == nullptr; };
   for (auto each = m_unweighed.rbegin(); each != m_unweighed.rend(); ++each) {
-    if (unknown(*each)) m_forecasts.ask({each->second});
+    if (unknown(*each)) m_forecasts.ask(std::vector{each->second});
   }
   if (std::ranges::any_of(m_unweighed, unknown)) return;
   // What hits must be told from what does not: a combat that cannot hurt anybody has nothing to compare.
   const auto unweighed = std::exchange(m_unweighed, {});
   const auto lossOf = [this](Action action) -> const Forecast::Loss* {
-    const Forecast& forecast = *m_forecasts.known({action});
+    const Forecast& forecast = *m_forecasts.known(std::vector{action});
     return forecast.empty() ? nullptr : &forecast.loss[index(other(forecast.attacker))];
   };
   std::map<Verb, std::size_t> most;  // that one of these numbers can take

@@ -25,6 +25,14 @@ namespace kessel::client {
 namespace {
 constexpr int kNormalPause = 900;  // milliseconds between two steps at normal speed
 constexpr int kByNote = 4;         // in the list of the lengths of a step
+
+/// As wide as its longest text: Qt's own keeps the least width of the longest one there ever was.
+class Choice final : public QComboBox {
+ public:
+  using QComboBox::QComboBox;
+  [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
 }  // namespace
 
 ReplayBar::ReplayBar(GameController& game, QWidget* parent) : QWidget(parent), m_game(game) {
@@ -62,10 +70,15 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   m_where->setWordWrap(true);
   auto* where = new QHBoxLayout;
   where->addWidget(m_where, 1);
+  auto* note = new QPushButton(tr("Note …"), this);
+  auto* branch = m_branch = new QPushButton(this);
+  branch->setAccessibleName(tr("Play on from here"));
   m_good = new QPushButton(tr("Was that good?"), this);
-  m_good->setProperty("compact", true);
   m_good->setCheckable(true);
-  where->addWidget(m_good);
+  for (QPushButton* ofMoment : {note, branch, m_good}) {
+    ofMoment->setProperty("compact", true);
+    where->addWidget(ofMoment);
+  }
   layout->addLayout(where);
   connect(m_good, &QPushButton::toggled, m_review, &ReviewBar::setOn);
   connect(m_review, &ReviewBar::left, m_good, [this] { m_good->setChecked(false); });
@@ -85,13 +98,13 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   m_unit->addItems({tr("by decision"), tr("by phase"), tr("by turn"), tr("by combat"), tr("by note")});
   m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_unit->setAccessibleName(tr("Length of a step"));
-  m_speed = new QComboBox(this);
+  m_speed = new Choice(this);
   for (int speed : {1, 2, 4, 8}) m_speed->addItem({}, speed);
   m_speed->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_speed->setAccessibleName(tr("Speed"));
   connect(m_speed, &QComboBox::currentIndexChanged, this,
           [this] { m_timer->setInterval(kNormalPause / m_speed->currentData().toInt()); });
-  m_eyes = new QComboBox(this);
+  m_eyes = new Choice(this);
   m_eyes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_eyes->setAccessibleName(tr("Seen by"));
   for (int side : {0, 1, -1}) m_eyes->addItem({}, side);
@@ -99,12 +112,9 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
     const int side = m_eyes->currentData().toInt();
     m_game.setFixedViewer(side < 0 ? kUmpire : static_cast<Side>(side));
   });
-  auto* note = new QPushButton(tr("Note …"), this);
-  auto* branch = m_branch = new QPushButton(this);
-  branch->setAccessibleName(tr("Play on from here"));
   auto* leave = m_leave = new QPushButton(this);
+  leave->setProperty("compact", true);
   leave->setAccessibleName(tr("Leave the replay"));
-  leave->setProperty("primary", true);
   connect(note, &QPushButton::clicked, this, &ReplayBar::addNote);
   connect(branch, &QPushButton::clicked, this, [this] {
     stop();
@@ -118,8 +128,8 @@ void ReplayBar::buildRow(QVBoxLayout* layout) {
   m_more->setCheckable(true);
   connect(m_more, &QToolButton::toggled, this, &ReplayBar::showParts);
   row->addWidget(leave);  // before what may be folded away: it stays in the first row
-  m_extras = {m_unit, m_speed, m_eyes, note, branch};
-  for (QWidget* part : m_extras) row->addWidget(part);
+  for (QWidget* part : {m_unit, m_speed, m_eyes}) row->addWidget(part);
+  m_extras = {m_where, note, branch, m_good, m_unit, m_speed, m_eyes};
   showParts();
   layout->addLayout(row);
 }
@@ -152,9 +162,7 @@ void ReplayBar::fitTexts() {
   const int room = width() - margins.left() - margins.right();
   for (const bool brief : {false, true}) {
     setTexts(brief);
-    int tallest = 0;
-    for (int i = 0; i < m_row->count(); ++i) tallest = std::max(tallest, m_row->itemAt(i)->sizeHint().height());
-    if (m_row->heightForWidth(room) < 2 * tallest) return;
+    if (m_row->heightForWidth(room) == m_row->heightForWidth(QWIDGETSIZE_MAX)) return;  // one row
   }
 }
 
@@ -166,8 +174,6 @@ void ReplayBar::resizeEvent(QResizeEvent* event) {
 void ReplayBar::showParts() {
   const bool all = !m_slim || m_more->isChecked();
   m_more->setVisible(m_slim);
-  m_where->setVisible(all);
-  m_good->setVisible(all);
   for (QWidget* part : m_extras) part->setVisible(all);
   fitTexts();
 }

@@ -250,6 +250,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showAskedAbout();
   if (!events.empty() || anotherSeat) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
+  if (m_game->table().combat() != nullptr || m_coming) bringCombatForward();
   bringCardsForward();  // to pass or to fight tells nothing, and asks for cards
   bringSheetsForward();
   showCombatOnMap();
@@ -331,6 +332,7 @@ void GameWindow::showCombatOnMap() {
 
 /// A choice that is pointed at: what it would lead to, and the hexes that it is about.
 void GameWindow::showPointedAt(const Prospect& prospect) {
+  if (tells(prospect)) bringCombatForward();
   m_combat->preview(prospect);
   m_aim->aim({prospect});
   if (!prospect.units.empty()) m_map->setSelection(prospect.units);
@@ -422,6 +424,7 @@ void GameWindow::hoverPlace(Place place) {
     showCombatOnMap();
   }
   m_wide = wide != outlooks.end();
+  if (std::ranges::any_of(outlooks, [](const Prospect& each) { return tells(each); })) bringCombatForward();
   m_combat->previewAll(outlooks);
   m_aim->aim(outlooks, std::move(joined));
 }
@@ -505,6 +508,7 @@ QByteArray GameWindow::keptDocks() {
   SideFold& fold = SideFold::of(*m_map);
   const QSignalBlocker quiet(fold);
   if (fold.isFolded()) fold.fold(false);
+  bringCombatForward();
   return saveState();
 }
 

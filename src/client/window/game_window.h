@@ -204,6 +204,8 @@ class GameWindow : public QMainWindow {
   // game_window_room.cpp: what the question needs gets the room, where docks stand as delivered.
   void giveRoomLater();
   void giveRoom();
+  void chooseFront();
+  void bringCombatForward();
   void giveRoomAtLeft();
   void giveRoomAtRight();
   void giveRoomToLesson();
@@ -344,6 +346,8 @@ class GameWindow : public QMainWindow {
   std::vector<QDockWidget*> m_docks;
   std::map<QDockWidget*, Qt::DockWidgetArea> m_areas;  ///< where each stands in a new window
   std::vector<bool> m_overlaysOn;
+  bool m_frontIsChosen = false;      ///< of the docks in tabs with the combat
+  bool m_tracksStandIn = false;      ///< in front, until there is a combat
   std::optional<Prospect> m_coming;  ///< Chooser::announced()
   Place m_hovered = kNowhere;
   UnitId m_hoveredUnit = kNoUnit;

@@ -280,7 +280,7 @@ void GameWindow::resetDocks() {
     dock->show();
   }
   arrangeDocks();
-  m_docksRestored = m_sizedByHand = false;
+  m_docksRestored = m_sizedByHand = m_frontIsChosen = false;
   for (QDockWidget* dock : m_docks) setOwnHeight(*dock, false);
   SideFold::of(*m_map).startAnew();
   sizeDocks();

@@ -12,6 +12,7 @@
 #include "client/app/style.h"
 #include "client/game/played_cards.h"
 #include "client/lessons/lesson_panel.h"
+#include "client/lessons/practice_panel.h"
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/panels/combat_panel.h"
@@ -103,7 +104,29 @@ void GameWindow::giveRoomLater() {
   m_roomSoon.start(0);
 }
 
+/// Until there is a combat the tracks stand where it will be read: they tell what the game is about, and nothing stands
+/// there empty. Not where another panel has been chosen, nor beside a lesson, which speaks of its panels, or a practice
+/// position, which has goals of its own.
+void GameWindow::chooseFront() {
+  if (m_lessonPanel != nullptr || m_practice != nullptr || !m_docksSized) return;
+  if (std::exchange(m_frontIsChosen, true)) return;
+  auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+  auto* tracks = findChild<QDockWidget*>(QStringLiteral("dock.tracks"), Qt::FindDirectChildrenOnly);
+  if (m_game->table().combat() != nullptr || m_coming || !tabifiedDockWidgets(combat).contains(tracks)) return;
+  if (shownOf(*this, combat) != combat || combat->visibleRegion().isEmpty()) return;
+  tracks->raise();
+  m_tracksStandIn = true;
+}
+
+void GameWindow::bringCombatForward() {
+  if (!std::exchange(m_tracksStandIn, false)) return;
+  auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
+  auto* tracks = findChild<QDockWidget*>(QStringLiteral("dock.tracks"), Qt::FindDirectChildrenOnly);
+  if (shownOf(*this, combat) == tracks) combat->raise();
+}
+
 void GameWindow::giveRoom() {
+  chooseFront();
   for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     if (tabs->isVisible()) fitTabs(tabs);
   }
@@ -201,7 +224,8 @@ void GameWindow::giveRoomAtRight() {
       hands != nullptr && hands->isVisible() && (cardsAreAsked() || !cardsLaidOpen(m_game->table()).empty());
   // Beside a lesson what is under the cursor stands below, too.
   const bool guided = m_lessonPanel != nullptr || m_practice != nullptr;
-  int upper = all * (guided ? 58 : hand != nullptr ? 52 : 70) / 100;
+  const bool told = hand != nullptr || m_game->table().replaying();  // whoever looks back reads the log
+  int upper = all * (guided ? 58 : told ? 52 : 70) / 100;
   const bool sheets = m_sheets != nullptr && m_sheets->isVisible();
   if (asked) {
     const int odds = fought ? m_combat->heightOfOdds() : least;
@@ -225,7 +249,8 @@ void GameWindow::giveRoomAtRight() {
   resizeDocks({combat, below}, {upper + tab, all - upper + tab}, Qt::Vertical);
 }
 
-/// A step with its choices is read without scrolling, where the prompt below it keeps what it needs, or two fifths.
+/// A step with its choices, or a practice position with its goals, is read without scrolling, where the prompt below it
+/// keeps what it needs, or two fifths.
 void GameWindow::giveRoomToLesson() {
   if (m_lessonPanel == nullptr && m_practice == nullptr) return;
   auto* lesson = findChild<QDockWidget*>(QStringLiteral("dock.lesson"), Qt::FindDirectChildrenOnly);
@@ -240,10 +265,12 @@ void GameWindow::giveRoomToLesson() {
         fought ? std::max(look().px(kLeast), std::min(m_combat->heightOfOdds(), height() / 3)) : look().px(kEmpty);
     return giveRoomAbove(*this, *m_promptDock, *m_prompt, *combat, least);
   }
-  if (m_lessonPanel == nullptr || lesson->y() > m_promptDock->y()) return;
+  if (lesson->y() > m_promptDock->y()) return;
+  const QWidget* guide = lesson->widget();
+  const int needs = m_lessonPanel != nullptr ? m_lessonPanel->wantedHeight() : m_practice->wantedHeight();
   const int all = lesson->height() + m_promptDock->height();
   const int asks = heightFor(*m_prompt) + m_promptDock->height() - m_prompt->height();
-  const int wanted = m_lessonPanel->wantedHeight() + lesson->height() - m_lessonPanel->height();
+  const int wanted = needs + lesson->height() - guide->height();
   // The usual share of steps that need less: nothing jumps about from one to the next, unless the question needs more
   // than what is left.
   const int usual = std::min(all * 48 / 100, std::max(wanted, all - asks));
