@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "kessel/engine/loss.h"
+
 namespace kessel::cli {
 
 void Conduct::add(const Conduct& other) {
@@ -93,8 +95,8 @@ void ConductCount::takeUnit(const Event& event) {
       break;
     case EventKind::Lost:
     case EventKind::Reduced:
-      ++side.lost;
-      ++m_fallen[index(ownerOf(event.unit))];
+      side.lost += stepsIn(event);
+      m_fallen[index(ownerOf(event.unit))] += stepsIn(event);
       [[fallthrough]];
     case EventKind::Removed:
       if (event.kind != EventKind::Reduced) {

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <map>
 
+#include "kessel/engine/loss.h"
 #include "kessel/engine/random.h"
 
 namespace kessel {
@@ -30,7 +31,7 @@ double lossesIn(const TitleInfo& info, std::span<const Event> events, Side side)
   double good = 0;
   for (const Event& event : events) {
     if ((event.kind != EventKind::Lost && event.kind != EventKind::Reduced) || event.unit == kNoUnit) continue;
-    good += info.roster[event.unit].side == side ? -1 : 1;
+    good += info.roster[event.unit].side == side ? -stepsIn(event) : stepsIn(event);
   }
   return good;
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "kessel/engine/loss.h"
+
 namespace kessel::client {
 
 namespace {
@@ -91,7 +93,7 @@ std::vector<TurnLosses> lossesByTurn(const GameTable& table, Side reader) {
     const Event& event = item.event;
     const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (!loss || event.unit == kNoUnit || !isFor(event, reader)) continue;
-    ++losses.back().steps[index(table.info().roster[event.unit].side)];
+    losses.back().steps[index(table.info().roster[event.unit].side)] += stepsIn(event);
   }
   return losses;
 }

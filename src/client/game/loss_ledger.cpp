@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "client/game/game_table.h"
+#include "kessel/engine/loss.h"
 
 namespace kessel::client {
 
@@ -46,7 +47,7 @@ std::vector<LossEntry> lossesOf(const GameTable& table, const BoxView& box) {
     });
     LossEntry& entry =
         same != out.end() ? *same : out.emplace_back(LossEntry{.unit = event.unit, .kind = *kind, .place = place});
-    ++entry.count;
+    entry.count += *kind == LossEntry::Kind::Rebuilt ? 1 : stepsIn(event);
     entry.decision = item.decision;
   }
   return out;

@@ -12,6 +12,7 @@
 #include "client/map/counter_painter.h"
 #include "client/map/map_view.h"
 #include "client/panels/odds_bars.h"
+#include "kessel/engine/loss.h"
 
 namespace kessel::client {
 
@@ -193,13 +194,14 @@ void AimCard::present(const std::vector<Event>& events) {
 }
 
 /// Whoever is hit again loses more; who is still seen in its place is not gone.
-void AimCard::noteLoss(const UnitView& unit, bool eliminated, std::vector<Lost>& lost) const {
+void AimCard::noteLoss(const UnitView& unit, const Event& event, std::vector<Lost>& lost) const {
   const auto& now = m_table.view().units;
   const auto known =
       std::ranges::find_if(lost, [&](const Lost& each) { return unit.unit != kNoUnit && each.unit.unit == unit.unit; });
   Lost& entry = known != lost.end() ? *known : lost.emplace_back(Lost{unit});
-  ++entry.points;
-  entry.gone = unit.unit == kNoUnit ? eliminated : std::ranges::find(now, unit.unit, &UnitView::unit) == now.end();
+  entry.points += stepsIn(event);
+  entry.gone = unit.unit == kNoUnit ? event.kind == EventKind::Lost
+                                    : std::ranges::find(now, unit.unit, &UnitView::unit) == now.end();
 }
 
 void AimCard::roll(const std::vector<Event>& events) {
@@ -223,7 +225,7 @@ void AimCard::roll(const std::vector<Event>& events) {
     }
     const bool gone = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
     if (!gone || !fought || event.unit == kNoUnit) continue;
-    if (const auto unit = lostIn(event)) noteLoss(*unit, event.kind == EventKind::Lost, lost);
+    if (const auto unit = lostIn(event)) noteLoss(*unit, event, lost);
     if (at == kNowhere) at = event.from;
   }
   if (at == kNowhere && m_table.combat() != nullptr) at = targetOf(*m_table.combat());

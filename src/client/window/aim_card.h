@@ -74,7 +74,7 @@ class AimCard : public QWidget {
   void tick();
   void layOut();
   void place();
-  void noteLoss(const UnitView& unit, bool eliminated, std::vector<Lost>& lost) const;
+  void noteLoss(const UnitView& unit, const Event& event, std::vector<Lost>& lost) const;
   void paintDice(QPainter& painter, const QRect& room) const;
   void paintLost(QPainter& painter, const Lost& lost, const QRectF& square) const;
   [[nodiscard]] int milliseconds() const;

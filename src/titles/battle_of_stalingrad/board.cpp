@@ -40,6 +40,15 @@ std::uint8_t loadOf(const Rules& rules, UnitId asset) {
   return rules[asset].antiTank ? kHasAntiTank : std::uint8_t{1};
 }
 
+/// Of who is lost all steps but the last, which is lost with it: how many they were only the owner knows [3.5a].
+void tellRest(const Rules& rules, const State& state, UnitId piece, Cite rule, Events& events) {
+  const Side side = rules[piece].side;
+  const int rest = state.strengthOf(piece) - 1;
+  if (rest < 1) return;
+  tell(events, EventKind::Reduced, rule, {},
+       {.side = side, .onlyFor = side, .unit = piece, .to = whereIs(state, piece), .value = rest});
+}
+
 }  // namespace
 
 std::uint64_t standingOf(const State& state) {
@@ -168,6 +177,7 @@ void loseStep(const Rules& rules, State& state, UnitId asset, Cite rule, Events&
 
 void destroyAsset(const Rules& rules, State& state, UnitId asset, Cite rule, Events& events) {
   const Place from = whereIs(state, asset);
+  tellRest(rules, state, asset, rule, events);
   state.strength[index(asset)] = 0;
   for (Units* flag : {&state.bought, &state.withdrawn}) flag->remove(asset);
   detach(rules, state, asset, kLost);
@@ -178,6 +188,7 @@ void destroyAsset(const Rules& rules, State& state, UnitId asset, Cite rule, Eve
 void destroy(const Rules& rules, State& state, UnitId unit, Place where, Cite rule, Events& events) {
   assetsOf(rules, state, unit).each([&](UnitId asset) { destroyAsset(rules, state, asset, rule, events); });
   const Place from = state.at(unit);
+  tellRest(rules, state, unit, rule, events);
   state.strength[index(unit)] = 0;
   state.cameFrom[index(unit)] = kNowhere;
   state.shown[index(unit)] = 0;

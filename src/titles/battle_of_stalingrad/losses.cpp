@@ -158,8 +158,9 @@ void takeLosses(const Rules& rules, State& state, Events& events) {
       if (points == 0) return;
       if (points >= state.strengthOf(unit)) return destroy(rules, state, unit, where, "8.2f", events);
       state.strength[index(unit)] = static_cast<std::uint8_t>(state.strengthOf(unit) - points);
-      tellOf(events, EventKind::Reduced, "8.2b", state, rules, unit,
-             say("{0} loses basic points: {1}; left: {2}", unit, points, state.strengthOf(unit)), side);
+      tell(events, EventKind::Reduced, "8.2b",
+           say("{0} loses basic points: {1}; left: {2}", unit, points, state.strengthOf(unit)),
+           {.side = side, .onlyFor = side, .unit = unit, .to = state.at(unit), .value = points});
     });
   }
   if (state.stands(kAxis, where) || state.stands(kSoviet, where)) return;

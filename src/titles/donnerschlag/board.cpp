@@ -122,6 +122,7 @@ void loseStep(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   const UnitData& data = rules[unit];
   const Place from = state.at(unit);
+  const int steps = stepsOf(rules, state, unit);
   put(rules, state, unit, data.group == kNone ? kLost : cupAt(data.group));
   state.reduced.remove(unit);
   state.unsupplied.remove(unit);
@@ -138,7 +139,8 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
   state.combat.defenders.remove(unit);
   state.combat.left.remove(unit);
   if (state.schwerpunkt == unit) state.schwerpunkt = kNoUnit;  // set aside [12.2-C33a]
-  tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit), {.side = data.side, .unit = unit, .from = from});
+  tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit),
+       {.side = data.side, .unit = unit, .from = from, .value = steps});
 }
 
 }  // namespace kessel::donner

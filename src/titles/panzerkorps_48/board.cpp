@@ -78,14 +78,16 @@ void loseSteps(const Rules& rules, State& state, UnitId unit, int steps, Cite ru
   if (steps <= 0 || !state.onMap(unit)) return;
   if (steps >= stepsOf(rules, state, unit)) return eliminate(rules, state, unit, rule, events);  // [2.1j] [8d]
   state.lost[index(unit)] = static_cast<std::uint8_t>(state.lost[index(unit)] + steps);          // [2.1i]
-  tellAt(events, EventKind::Reduced, rule, state, unit,
-         steps == 1 ? say("{0} loses a step", unit) : say("{0} loses {1} steps", unit, steps), rules[unit].side);
+  tell(events, EventKind::Reduced, rule,
+       steps == 1 ? say("{0} loses a step", unit) : say("{0} loses {1} steps", unit, steps),
+       {.side = rules[unit].side, .unit = unit, .to = state.at(unit), .value = steps});
   renewMarks(rules, state, state.at(unit));  // [5b]
   renewControl(rules, state, events);
 }
 
 void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events& events) {
   const Place from = state.at(unit);
+  const int steps = stepsOf(rules, state, unit);
   state.lost[index(unit)] = rules[unit].strength;
   state.spent[index(unit)] = state.part[index(unit)] = state.company[index(unit)] = 0;
   for (Units* flag : {&state.attacked, &state.assaulted, &state.repulsed, &state.finished, &state.barred,
@@ -93,7 +95,7 @@ void eliminate(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
     flag->remove(unit);
   put(rules, state, unit, kLost);
   tell(events, EventKind::Lost, rule, say("{0} is eliminated", unit),
-       {.side = rules[unit].side, .unit = unit, .from = from});
+       {.side = rules[unit].side, .unit = unit, .from = from, .value = steps});
   renewControl(rules, state, events);
 }
 

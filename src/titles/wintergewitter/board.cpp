@@ -203,6 +203,9 @@ void destroy(const Rules& rules, State& state, UnitId unit, Cite rule, Events& e
   const UnitData& data = rules[unit];
   const Place from = state.at(unit);
   count(rules, state, unit, state.strengthOf(unit));
+  if (const int rest = state.strengthOf(unit) - 1; rest > 0)  // how many they were only the owner knows [18.1a]
+    tell(events, EventKind::Reduced, rule, {},
+         {.side = data.side, .onlyFor = data.side, .unit = unit, .to = from, .value = rest});
   state.strength[index(unit)] = 0;
   forget(state, unit);
   put(rules, state, unit, data.is(kConvoy) ? kDead : kLost);  // [16.3c] [17.2.1c]

@@ -14,6 +14,18 @@ Phrase describeFinish(const State& state) {
   }
 }
 
+/// With the points that are left of its class, which only its owner may know: the question does not say it [18.1f].
+Phrase describeReplace(const Rules& rules, const State& state, UnitId unit) {
+  const LossClass loss = rules[unit].loss;
+  const int points = loss == LossClass::None ? 0 : state.points[static_cast<std::size_t>(loss)];
+  switch (loss) {
+    case LossClass::Armor: return say("A replacement point for {0}; left for armor: {1}", unit, points);
+    case LossClass::Infantry: return say("A replacement point for {0}; left for infantry: {1}", unit, points);
+    case LossClass::Artillery: return say("A replacement point for {0}; left for artillery: {1}", unit, points);
+    default: return say("A replacement point for {0}", unit);
+  }
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
@@ -39,7 +51,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Bridge: return say("{0} builds a bridge to {1}", action.unitA(), action.placeB());
     case V::Blow: return say("{0} destroys the bridge to {1}", action.unitA(), action.placeB());
     case V::Reduce: return say("Reduce or remove {0}", action.unitA());
-    case V::Replace: return say("A replacement point for {0}", action.unitA());
+    case V::Replace: return describeReplace(rules, state, action.unitA());
     case V::Rebuild: return say("{0} returns in {1}", action.unitA(), action.placeB());
     default: break;
   }

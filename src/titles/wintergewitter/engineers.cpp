@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 16.2: the check of each engineer that has built a bridge through the whole phase.
 #include "titles/wintergewitter/chapters.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -14,6 +15,12 @@ UnitId builder(const State& state) {
   return static_cast<UnitId>(state.builders[state.steps.top<BridgeCheckFrame>().next]);
 }
 
+/// The hex beyond a hexside, seen from this one.
+Place beyond(const Rules& rules, std::uint16_t span, Place hex) {
+  const auto near = static_cast<Place>(static_cast<std::uint16_t>(span / 8));
+  return near == hex ? rules.around(near)[span % 8U] : near;
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
   BridgeCheckFrame& frame = frameOf(state);
   while (frame.next < state.builders.size()) {
@@ -25,10 +32,15 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
+/// Engineers who lie beneath others are not named to the enemy, nor what they can do [18.1b, 18.1f].
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const UnitId unit = builder(state);
+  const Place hex = state.at(unit);
   askDie(out, S::BridgeCheck, "16.2.2a",
-         say("{0} builds a bridge: proficiency check against {1}", unit, proficiencyOf(rules, state, unit)), kFaces);
+         knows(rules, state, other(rules[unit].side), unit)
+             ? say("{0} builds a bridge: proficiency check against {1}", unit, proficiencyOf(rules, state, unit))
+             : say("Proficiency check for the bridge that is built in {0}", hex),
+         kFaces);
 }
 Verdict judge(const Rules&, const State&, Action action) {
   return isDieRoll(action, kFaces) ? allow() : refuse("16.2.2a", "The die for the bridge is rolled now");
@@ -40,9 +52,11 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   const std::uint16_t span = state.spans[frame.next];
   state.spans[frame.next] = state.builders[frame.next] = kNoSpan;
   ++frame.next;
+  const Place hex = state.at(unit);
+  const Place to = beyond(rules, span, hex);
   tellCheck(events, "16.2.2a", rules[unit].side, action.a, passed,
-            passed ? say("The die is {0}: the bridge of {1} is built", action.a, unit)
-                   : say("The die is {0}: {1} has not built its bridge", action.a, unit));
+            passed ? say("The die is {0}: the bridge from {1} to {2} is built", action.a, hex, to)
+                   : say("The die is {0}: the bridge from {1} to {2} is not built", action.a, hex, to));
   if (passed) (void)turnBridge(state, span);
 }
 

@@ -231,7 +231,8 @@ Verdict mayStop(const Mover& mover) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
-  ask(out, mover.side, S::Move, "8.1b", say("{0}: {1} MP left", mover.hex, Arg::quarters(std::max(0, mover.left()))));
+  // The points that are left, which tell who is on the move, are told to those alone who may know them [18.1f].
+  ask(out, mover.side, S::Move, "8.1b", say("Where do the units in {0} go?", mover.hex));
   out.points = std::max(0, mover.left());
   bool goOn = false;
   const auto offer = [&](Action action) {

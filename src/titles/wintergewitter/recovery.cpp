@@ -203,24 +203,19 @@ bool settleReplacement(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-/// Each nation has points of its own [17.2b].
-Phrase replacementQuestion(const State& state) {
-  const int armor = state.points[0];
-  const int infantry = state.points[1];
-  const int artillery = state.points[2];
-  switch (nationOf(state)) {
-    case Nation::German:
-      return say("German replacements to assign: {0} armor, {1} infantry, {2} artillery", armor, infantry, artillery);
-    case Nation::Rumanian:
-      return say("Rumanian replacements to assign: {0} armor, {1} infantry, {2} artillery", armor, infantry, artillery);
-    default:
-      return say("Soviet replacements to assign: {0} armor, {1} infantry, {2} artillery", armor, infantry, artillery);
+/// Each nation has points of its own [17.2b]. How many, and of which class, would tell the other side which hidden
+/// units have lost [18.1f]: the offers and the display of losses, which are their owner's alone, say it.
+Phrase replacementQuestion(Nation nation) {
+  switch (nation) {
+    case Nation::German: return say("German replacements: assign points, or finish");
+    case Nation::Rumanian: return say("Rumanian replacements: assign points, or finish");
+    default: return say("Soviet replacements: assign points, or finish");
   }
 }
 
 void promptReplacement(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(nationOf(state));
-  ask(out, side, S::Replacement, "17.2.1a", replacementQuestion(state));
+  ask(out, side, S::Replacement, "17.2.1a", replacementQuestion(nationOf(state)));
   const auto offerReturn = [&](UnitId unit) {
     out.legal.addEach(act(V::Rebuild, unit), returnHexes(rules, state, unit));
   };

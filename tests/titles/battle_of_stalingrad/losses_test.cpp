@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Losses [8.2].
 #include "battle.h"
+#include "kessel/engine/loss.h"
 
 namespace kessel::bos {
 namespace {
@@ -33,6 +34,34 @@ TEST(BattleOfStalingradLosses, AllStepsAreTheWholeForce) {
   EXPECT_TRUE(s.isDead("s-37"));
   EXPECT_TRUE(s.isDead("s-16t"));
   EXPECT_EQ(s.controller("0812"), kAxis);
+}
+
+/// Steps of the pieces of a side that the events tell a reader of.
+int stepsTold(const Scene& s, Side of, Side reader) {
+  int steps = 0;
+  for (const Event& event : s.events) {
+    if (event.kind != EventKind::Lost && event.kind != EventKind::Reduced) continue;
+    if (s.rules[event.unit].side != of || event.onlyFor == other(reader)) continue;
+    steps += stepsIn(event);
+  }
+  return steps;
+}
+
+TEST(BattleOfStalingradLosses, EventsTellOfEachStep) {
+  CASES("8.2b", "8.2c", "8.2d", "8.2f", "3.5a");
+  for (const int die : {5, 6}) {  // four of the five steps; all of them
+    Even s;
+    s.attack("0812");
+    s.events.clear();
+    s.dice({die, 1});
+    s.lose("a-7").loseAsListed();
+    EXPECT_EQ(stepsTold(s, kSoviet, kSoviet), die - 1);
+    EXPECT_EQ(stepsTold(s, kAxis, kAxis), 1);
+    for (const Event& event : s.events) {
+      const bool loss = event.kind == EventKind::Lost || event.kind == EventKind::Reduced;
+      if (loss && event.onlyFor != kSoviet) EXPECT_EQ(stepsIn(event), 1) << "how strong they were the Axis is not told";
+    }
+  }
 }
 
 TEST(BattleOfStalingradLosses, MoreLossesThanStepsAreForgotten) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ad hoc units [3.3] and what they do in and after combats [8.4].
 #include "card_scene.h"
+#include "kessel/engine/loss.h"
 
 namespace kessel::donner {
 namespace {
@@ -108,6 +109,21 @@ TEST(DonnerschlagCups, BothSidesMayListThem) {
   Events nobody;
   eliminate(s.rules, s.state, alarm, "8.4-L1", nobody);
   EXPECT_EQ(counters(kAxis, 0), before) << "back in its cup";
+}
+
+TEST(DonnerschlagLosses, EventsTellHowManyStepsAreLost) {
+  CASES("3.1a", "8.4-L1");
+  for (const bool reduced : {false, true}) {
+    Scene s;
+    const UnitId unit = s.put("6p-i-11", "2520");
+    ASSERT_EQ(stepsOf(s.rules, s.state, unit), 2);
+    if (reduced) s.state.reduced.add(unit);
+    s.events.clear();
+    Events sink(s.events);
+    eliminate(s.rules, s.state, unit, "8.4-L1", sink);
+    ASSERT_FALSE(s.events.empty());
+    EXPECT_EQ(stepsIn(s.events.back()), reduced ? 1 : 2);
+  }
 }
 
 /// The Soviet side attacks 2720 with a stack.

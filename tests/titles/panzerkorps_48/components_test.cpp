@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 1 and 2 and what the book says of its components, against the data.
+#include "kessel/engine/loss.h"
 #include "scene.h"
 
 namespace kessel::chir {
@@ -66,6 +67,22 @@ TEST(Panzerkorps48Units, DieWhenLossesReachTheirStrength) {
   loseSteps(s.rules, s.state, unit, 4, "8b", nobody);  // losses beyond its last step are ignored
   EXPECT_EQ(s.state.at(unit), kLost);
   EXPECT_EQ(s.state.lost[index(unit)], 3);
+}
+
+TEST(Panzerkorps48Units, EventsTellHowManyStepsAreLost) {
+  CASES("2.1i", "2.1j", "8d");
+  Scene s;
+  const UnitId unit = s.put("336-685-i", "2922");  // three steps
+  const auto told = [&](int steps) {
+    s.events.clear();
+    Events sink(s.events);
+    loseSteps(s.rules, s.state, unit, steps, "8b", sink);
+    return s.events.empty() ? 0 : stepsIn(s.events.front());
+  };
+  EXPECT_EQ(told(2), 2);
+  EXPECT_EQ(told(4), 1) << "it had but one left";
+  s.put("336-685-i", "2922");
+  EXPECT_EQ(told(4), 3);
 }
 
 TEST(Panzerkorps48Units, SubUnitLabelsMeanNothing) {

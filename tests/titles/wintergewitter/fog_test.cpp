@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kessel/engine/forecast.h"
+#include "kessel/engine/loss.h"
 
 #include "air_scene.h"
 #include "combat_scene.h"
@@ -201,6 +202,24 @@ TEST(Fog, HiddenLossesAreNotNamedToTheEnemy) {
   EXPECT_TRUE(heard);
 }
 
+TEST(Fog, HowStrongWhoIsDestroyedWasIsToldToItsOwner) {
+  CASES("2.2b", "18.1a");
+  Scene s;
+  const UnitId unit = s.put("s-302-823", "2438", 4);
+  s.events.clear();
+  Events sink(s.events);
+  destroy(s.rules, s.state, unit, "11.7b", sink);
+  int own = 0;
+  int enemy = 0;
+  for (const Event& event : s.events) {
+    if (event.kind != EventKind::Lost && event.kind != EventKind::Reduced) continue;
+    own += stepsIn(event);
+    enemy += event.onlyFor == kSoviet ? 0 : stepsIn(event);
+  }
+  EXPECT_EQ(own, 4) << "strength points";
+  EXPECT_EQ(enemy, 1);
+}
+
 /// What a side hears, as units and as texts.
 std::pair<std::set<UnitId>, std::vector<std::string>> heardBy(Side side, const Scene& s) {
   std::pair<std::set<UnitId>, std::vector<std::string>> heard;
@@ -355,6 +374,45 @@ TEST(Fog, OfACoveredStackOnTheMoveNobodyIsNamed) {
   ASSERT_EQ(texts.size(), 1U) << "he sees that counters move";
   EXPECT_NE(texts[0].find("2440"), std::string::npos);
   EXPECT_EQ(texts[0].find("76"), std::string::npos);
+}
+
+TEST(Fog, WhatIsAskedOfAStackOnTheMoveTellsNothingOfWhoItIs) {
+  CASES("18.1b", "18.1c", "18.1f");
+  const auto asked = [](std::string_view id) {  // covered by its marker
+    MoveScene s;
+    const UnitId unit = s.put(id, "2441");
+    s.state.digging.add(unit);
+    s.moves(kAxis).act(V::Move, unit);
+    EXPECT_EQ(s.prompt().points, s.left()) << "the owner's, which others are not shown";
+    return textOf(s.rules.info, s.prompt().ask);
+  };
+  EXPECT_EQ(asked("g-6p-57"), asked("g-6p-ii11")) << "12 Movement Points, and 10";
+}
+
+TEST(Fog, EngineersBeneathAnotherUnitAreNotNamedWhenTheirBridgeIsDone) {
+  CASES("18.1b", "18.1f", "16.2.2a");
+  for (const bool under : {false, true}) {
+    for (const int die : {8, 9}) {
+      MoveScene s;
+      const UnitId engineers = s.put("g-6p-57", "2332");
+      if (under) s.put("g-6p-i4", "2332");
+      s.moves(kAxis).act(V::Bridge, engineers, s.hex("2331")).act(V::Finish);
+      while (s.step() != S::BridgeCheck && s.may(V::Finish)) s.act(V::Finish);
+      ASSERT_EQ(s.step(), S::BridgeCheck);
+      s.events.clear();
+      const std::string name = textOf(s.rules.info, say("{0}", engineers));
+      const std::string asked = textOf(s.rules.info, s.prompt().ask);
+      EXPECT_EQ(asked.find(name) == std::string::npos, under) << asked;
+      EXPECT_EQ(asked.find("against 8") == std::string::npos, under) << asked;
+      s.dice({die});
+      const auto [units, texts] = heardOfAMove(s);
+      EXPECT_FALSE(units.contains(engineers));
+      for (const std::string& text : texts) EXPECT_EQ(text.find(name), std::string::npos) << text;
+      EXPECT_EQ(std::ranges::count(texts, die == 8 ? "The die is 8: the bridge from 2332 to 2331 is built"
+                                                   : "The die is 9: the bridge from 2332 to 2331 is not built"),
+                1);
+    }
+  }
 }
 
 TEST(Fog, OpenIntelligenceNamesAllThatMove) {

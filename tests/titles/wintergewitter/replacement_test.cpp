@@ -167,6 +167,23 @@ TEST(Replacements, AreAskedForByNation) {
   EXPECT_EQ(question(Nation::Soviet, "s-302-hq", "s-302-823").find("Soviet"), 0U);
 }
 
+TEST(Replacements, QuestionsTellNobodyWhatHasBeenLost) {
+  CASES("17.2b", "18.1f");
+  const auto asked = [](LossClass loss, std::string_view offer) {
+    ReplacementScene s;
+    s.put("s-302-hq", "2440");
+    s.put("s-302-823", "2440", 1);
+    s.put("s-51-at1", "2440", 1);
+    s.lost(Nation::Soviet, loss) = 6;
+    s.replace(Nation::Soviet);
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, s.legal(V::Replace).front())), offer)
+        << "the owner";
+    return std::string(textOf(s.rules.info, s.prompt().ask));
+  };
+  EXPECT_EQ(asked(LossClass::Infantry, "A replacement point for 823/302; left for infantry: 2"),
+            asked(LossClass::Artillery, "A replacement point for AT 1/51A; left for artillery: 2"));
+}
+
 TEST(Replacements, LossesAreCountedByTypeAndNation) {
   CASES("17.2b", "11.6a");
   ReplacementScene s;
