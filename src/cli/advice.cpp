@@ -42,7 +42,7 @@ void tellAdvice(const Session& session, const AdviceOptions& options, const Goal
 
 /// At the start of a practice position, by its goals.
 int adviseInPractice(TitleShelf& shelf, const AdviceOptions& options, Streams streams) {
-  const auto title = shelf.title(options.title);
+  const auto title = shelf.titleOrFirst(options.title);
   if (!title) return complain(streams, title.error());
   const auto all = practiceOf(shelf.source().folder, (*title)->info());
   if (!all) return complain(streams, all.error());

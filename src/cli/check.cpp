@@ -19,24 +19,24 @@ namespace {
 class Findings {
  public:
   explicit Findings(Streams streams) : m_streams(streams) {}
-  void good(const std::string& what) { m_streams.out << "ok    " << what << '\n'; }
+  void good(const std::string& what) { m_streams.out << "ok    " << oneLine(what) << '\n'; }
   /// What is wrong in a file comes up again with all that rests on it: the reason is told once.
   void bad(const std::string& what, const std::string& why) {
-    m_streams.out << "WRONG " << what << '\n';
+    m_streams.out << "WRONG " << oneLine(what) << '\n';
     tell(why);
     ++m_wrong;
   }
-  /// Several things are wrong with one.
+  /// Several things are wrong with one: the first of them, and how many more there are.
   void bad(const std::string& what, const std::vector<Message>& all) {
-    m_streams.out << "WRONG " << what << '\n';
-    for (const Message& why : all) tell(what + ": " + why.english());
+    m_streams.out << "WRONG " << oneLine(what) << '\n';
+    for (const std::string& why : firstOf(all)) tell(what + ": " + why);
     ++m_wrong;
   }
   [[nodiscard]] int wrong() const { return m_wrong; }
 
  private:
   void tell(const std::string& why) {
-    if (m_told.insert(why).second) m_streams.err << "kessel-cli: " << why << '\n';
+    if (m_told.insert(why).second) m_streams.err << "kessel-cli: " << oneLine(why) << '\n';
   }
 
   Streams m_streams;

@@ -124,8 +124,12 @@ struct Chosen {
   GameSetup setup;
 };
 [[nodiscard]] Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice);
+/// A message as one line: what comes from files and arguments may have line breaks in it, or orders for a terminal.
+[[nodiscard]] std::string oneLine(const std::string& text);
 /// Says what went wrong and gives exit code 1.
 int complain(Streams streams, const Error& error);
+/// The first twenty of many in words, and how many more there are.
+[[nodiscard]] std::vector<std::string> firstOf(const std::vector<Message>& all);
 /// Says what is not as it was when a game was saved; the exit code is 1 if anything is.
 int warned(Streams streams, const std::string& file, const std::vector<Message>& warnings);
 

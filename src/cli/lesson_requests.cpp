@@ -31,6 +31,8 @@ Beginning lessonOf(const Json& request, const Title& title, const std::string& f
     if (request.contains(member))
       throw RequestError{std::string("a lesson or practice position has its own \"") + member + "\""};
   }
+  if (request.contains("lesson") && request.contains("practice"))
+    throw RequestError{"\"lesson\" and \"practice\" exclude each other"};
   std::optional<Practice> practice;
   if (request.contains("practice")) practice = named(request, "practice", practiceOf(folder, title.info()));
   LessonStart start = practice ? practice->start : named(request, "lesson", lessonsOf(folder, title.info())).start;

@@ -82,7 +82,7 @@ void print(const TitleInfo& info, const Practice& practice, const Tally& tally, 
 }  // namespace
 
 int practise(TitleShelf& shelf, const PracticeOptions& options, Streams streams) {
-  const auto title = shelf.title(options.title);
+  const auto title = shelf.titleOrFirst(options.title);
   if (!title) return complain(streams, title.error());
   const auto all = practiceOf(shelf.source().folder, (*title)->info());
   if (!all) return complain(streams, all.error());

@@ -53,6 +53,17 @@ CLI::Validator oneOf(std::vector<std::string> words) {
           ""};
 }
 
+/// No option is taken as if it had not been given: what is empty may be the slip of a script.
+void refuseEmpty(CLI::App& app) {
+  const auto notEmpty = [](const std::string& text) -> std::string {
+    return text.empty() ? "expected a value, found \"\"" : "";
+  };
+  for (CLI::Option* option : app.get_options()) {
+    if (option->get_items_expected_max() > 0) option->check(CLI::Validator(notEmpty, ""));
+  }
+  for (CLI::App* command : app.get_subcommands({})) refuseEmpty(*command);
+}
+
 CLI::App* addCommand(CLI::App& app, const char* name, const char* about) {
   CLI::App* command = app.add_subcommand(name, about)->group("Commands");
   command->footer("Besides: --data, --overlay and --no-overlay; see kessel-cli --help.");
@@ -297,6 +308,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
       ->type_name("");
   addBench(app, asked.measuring);
   addCommand(app, "serve", "Answer requests, one JSON object a line; see docs/protocol.md");
+  refuseEmpty(app);
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(std::move(arguments));
@@ -306,7 +318,7 @@ std::optional<int> parse(std::vector<std::string> arguments, Asked& asked, Strea
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error, streams.out, streams.err);
     const auto chosen = app.get_subcommands();
-    streams.err << "kessel-cli: " << wrongIn(app, error) << "\nkessel-cli "
+    streams.err << "kessel-cli: " << oneLine(wrongIn(app, error)) << "\nkessel-cli "
                 << (chosen.empty() ? "" : chosen.front()->get_name() + ' ') << "--help tells more.\n";
     return 2;
   }
@@ -339,13 +351,37 @@ int endedWith(int code, Streams streams) {
 
 }  // namespace
 
+std::string oneLine(const std::string& text) {
+  constexpr std::size_t kLongest = 4000;
+  std::string line;
+  for (const char letter : text) {
+    if (line.size() >= kLongest) return line + "...";
+    const auto code = static_cast<unsigned char>(letter);
+    constexpr unsigned char kDelete = 0x7F;
+    if (code < ' ' || code == kDelete) {
+      line += fmt::format("\\x{:02X}", code);
+    } else {
+      line += letter;
+    }
+  }
+  return line;
+}
+
 int complain(Streams streams, const Error& error) {
-  streams.err << "kessel-cli: " << error.text() << '\n';
+  streams.err << "kessel-cli: " << oneLine(error.text()) << '\n';
   return 1;
 }
 
+std::vector<std::string> firstOf(const std::vector<Message>& all) {
+  constexpr std::size_t kMost = 20;
+  std::vector<std::string> told;
+  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) told.push_back(all[i].english());
+  if (all.size() > kMost) told.push_back(fmt::format("and {} more", all.size() - kMost));
+  return told;
+}
+
 int warned(Streams streams, const std::string& file, const std::vector<Message>& warnings) {
-  for (const Message& warning : warnings) complain(streams, Error{file, warning});
+  for (const std::string& warning : firstOf(warnings)) complain(streams, Error{file, Message::as(warning)});
   return warnings.empty() ? 0 : 1;
 }
 
@@ -358,7 +394,7 @@ int serve(TitleShelf& shelf, Streams streams) {
 }
 
 Result<Chosen> choose(TitleShelf& shelf, const GameChoice& choice) {
-  const auto title = shelf.title(choice.title);
+  const auto title = shelf.titleOrFirst(choice.title);
   if (!title) return tl::unexpected(title.error());
   Chosen chosen{*title, {}};
   const auto& scenarios = (*title)->info().scenarios;

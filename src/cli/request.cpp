@@ -64,6 +64,9 @@ void onlyMembers(const Json& request, const std::string& what, const std::vector
 Json parseRequest(std::string_view line) {
   if (line.size() > kLongestLine) throw RequestError{"the line is longer than 4 MiB"};
   if (tooDeep(line)) throw RequestError{"the request nests deeper than 64 levels"};
+  // The parser would take it for the end, and what follows for nothing.
+  if (const std::size_t zero = line.find('\0'); zero != std::string_view::npos)
+    throw RequestError{"the line is no JSON: character " + std::to_string(zero + 1) + " is unexpected"};
   TwiceFinder finder;
   Json request;
   try {
@@ -108,6 +111,15 @@ std::uint64_t wholeNumber(const Json& value, const std::string& what, std::uint6
   return value.get<std::uint64_t>();
 }
 
+std::string pathField(const Json& object) {
+  std::string path = textField(object, "path");
+  if (path.empty()) throw RequestError{"\"path\" should name a file, found \"\""};
+  // The system would take the name up to there for the whole.
+  if (path.find('\0') != std::string::npos)
+    throw RequestError{"\"path\" should name a file, found a name with a character 0 in it"};
+  return path;
+}
+
 std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest) {
   const auto at = object.find(key);
   if (at == object.end()) throw RequestError{quote(key) + " is missing"};
@@ -116,6 +128,13 @@ std::uint64_t numberField(const Json& object, const char* key, std::uint64_t gre
 
 std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest, std::uint64_t otherwise) {
   return object.contains(key) ? numberField(object, key, greatest) : otherwise;
+}
+
+int triedField(const Json& object, int greatest, int otherwise) {
+  const auto tried = static_cast<int>(
+      numberField(object, "decisions", static_cast<std::uint64_t>(greatest), static_cast<std::uint64_t>(otherwise)));
+  if (tried == 0) throw RequestError{"\"decisions\" should be a whole number from 1 to " + std::to_string(greatest)};
+  return tried;
 }
 
 bool flagField(const Json& object, const char* key, bool otherwise) {

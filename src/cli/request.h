@@ -30,10 +30,14 @@ void onlyMembers(const Json& request, const std::string& what, const std::vector
 /// absent.
 [[nodiscard]] std::string textField(const Json& object, const char* key);
 [[nodiscard]] std::string textField(const Json& object, const char* key, const std::string& otherwise);
+/// The member "path", which can name a file.
+[[nodiscard]] std::string pathField(const Json& object);
 /// A whole number from 0 to `greatest`.
 [[nodiscard]] std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest);
 [[nodiscard]] std::uint64_t numberField(const Json& object, const char* key, std::uint64_t greatest,
                                         std::uint64_t otherwise);
+/// The member "decisions": how many are tried out, from 1 to `greatest`.
+[[nodiscard]] int triedField(const Json& object, int greatest, int otherwise);
 [[nodiscard]] bool flagField(const Json& object, const char* key, bool otherwise);
 /// A number that is a whole one from 0 to `greatest`; throws RequestError naming `what`.
 [[nodiscard]] std::uint64_t wholeNumber(const Json& value, const std::string& what, std::uint64_t greatest);

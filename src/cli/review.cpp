@@ -19,7 +19,7 @@
 namespace kessel::cli {
 namespace {
 
-constexpr std::uint64_t kMostTried = 1'000'000;  // decisions that a request may ask for
+constexpr int kMostTried = 1'000'000;  // decisions that a request may ask for
 
 struct Judged {
   PlayedOperation played;
@@ -144,7 +144,7 @@ Json Server::review(const Json& request) {
   if (game().decisions() == 0) throw RequestError{"nothing has been decided yet"};
   const std::size_t decision = numberField(request, "decision", game().decisions() - 1);
   Budget budget;
-  budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostTried, 20000)));
+  budget.decisions = triedField(request, kMostTried, 20'000);
   const Side who = game().timeline()[decision].who;
   if (!isPlayer(who)) throw RequestError{"chance made this \"decision\""};
   if (isPlayer(viewer) && viewer != who && !game().over())

@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::uint64_t kAny64 = std::numeric_limits<std::uint64_t>::max();
 /// Decisions that are tried out for advice.
-constexpr std::uint64_t kMostToThink = 10'000'000;
+constexpr int kMostToThink = 10'000'000;
+constexpr int kUsuallyTried = 20'000;
 constexpr std::uint64_t kAny32 = std::numeric_limits<std::uint32_t>::max();
 
 Json complaint(const std::string& text) {
@@ -377,7 +378,7 @@ Json Server::advise(const Json& request) {
   const Side viewer = viewerOf(request);
   mustBeOpenTo(viewer);
   Budget budget;
-  budget.decisions = std::max(1, static_cast<int>(numberField(request, "decisions", kMostToThink, 20000)));
+  budget.decisions = triedField(request, kMostToThink, kUsuallyTried);
   const Side side = isPlayer(viewer) ? viewer : game().prompt().who;
   if (side != game().prompt().who || !isPlayer(side)) throw RequestError{"another one is on move"};
   std::optional<Goals> goals;
@@ -438,11 +439,15 @@ std::vector<UnitId> Server::moversOf(const Json& request) {
   mustBeOpenTo(viewer);
   if (const auto at = request.find("units"); at != request.end()) {
     if (!at->is_array()) throw RequestError{"\"units\" should be a list of ids"};
-    for (const Json& unit : *at) units.push_back(parseUnit(info(), unit));
+    for (const Json& named : *at) {
+      const UnitId unit = parseUnit(info(), named);
+      if (index(unit) >= info().roster.units.size()) throw RequestError{"there is no unit " + named.dump()};
+      units.push_back(unit);
+    }
   }
   const bool hidden = viewer != kUmpire && hidesFrom(game().title(), viewer, game().position());
   for (const UnitId unit : units) {
-    if (hidden && index(unit) < info().roster.units.size() && info().roster[unit].side != viewer)
+    if (hidden && info().roster[unit].side != viewer)
       throw RequestError{"where units of the other side could go may be hidden from " + info().sides[index(viewer)].id};
   }
   return units;
@@ -530,8 +535,7 @@ Json Server::redo(const Json& request) {
 }
 
 Json Server::save(const Json& request) {
-  const std::string path = textField(request, "path");
-  if (path.empty()) throw RequestError{"\"path\" should name a file"};
+  const std::string path = pathField(request);
   const auto saved =
       saveGameFile(path, game(), textField(request, "name", "Game"), flagField(request, "replace", false));
   if (!saved) throw requestError(saved.error());
@@ -539,7 +543,7 @@ Json Server::save(const Json& request) {
 }
 
 Json Server::load(const Json& request) {
-  const std::string path = textField(request, "path");
+  const std::string path = pathField(request);
   const bool takesSingles = choice<Single>(request, "single", "ask", "take") == Single::Take;
   auto loaded = loadGame(m_shelf, path);
   if (!loaded) throw requestError(loaded.error());

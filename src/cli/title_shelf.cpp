@@ -15,7 +15,7 @@ namespace kessel::cli {
 Result<const Title*> TitleShelf::title(const std::string& id) {
   if (m_entries.empty()) return fail("", "this program has no titles");
   for (const TitleEntry& entry : m_entries) {
-    if (entry.id != id && !id.empty()) continue;
+    if (entry.id != id) continue;
     if (const auto known = m_loaded.find(entry.id); known != m_loaded.end()) return known->second.get();
     Result<LoadedTitle> loaded = loadTitle(entry, m_source);
     if (!loaded) return tl::unexpected(loaded.error());
@@ -28,6 +28,10 @@ Result<const Title*> TitleShelf::title(const std::string& id) {
   std::string known;
   for (const TitleEntry& entry : m_entries) known.append(known.empty() ? "" : ", ").append(entry.id);
   return fail("", "there is no title \"{0}\"; there are: {1}", id, known);
+}
+
+Result<const Title*> TitleShelf::titleOrFirst(const std::string& id) {
+  return title(id.empty() && !m_entries.empty() ? std::string(m_entries.front().id) : id);
 }
 
 Result<LoadedGame> loadGame(TitleShelf& shelf, const std::string& path) {

@@ -24,8 +24,10 @@ class TitleShelf {
   [[nodiscard]] const DataSource& source() const { return m_source; }
   /// Faults of overlays without which titles were loaded.
   [[nodiscard]] const std::vector<Error>& leftOut() const { return m_leftOut; }
-  /// A title by its id, or the first of all for an empty one. Lives as long as the shelf.
+  /// A title by its id. Lives as long as the shelf.
   [[nodiscard]] Result<const Title*> title(const std::string& id);
+  /// Likewise, or the first of all where none is named.
+  [[nodiscard]] Result<const Title*> titleOrFirst(const std::string& id);
 
  private:
   std::span<const TitleEntry> m_entries;

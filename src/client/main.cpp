@@ -81,11 +81,12 @@ void check(const CommandLine& line) {
   demand("new", line.fresh, "[^/]+/[^/]+", "title/scenario (kessel-cli titles lists them)");
   demand("lesson", line.lesson, "[^/]+/[^/]+", "title/lesson such as those in scenarios/<title>/lessons");
   demand("practice", line.practice, "[^/]+/[^/]+", "title/position such as those in scenarios/<title>/practice");
-  demand("size", line.size, "[1-9]\\d{1,4}x[1-9]\\d{1,4}", "width and height such as 1440x900");
+  // Larger windows than any screen has would take all memory.
+  demand("size", line.size, "[1-9]\\d{1,3}x[1-9]\\d{1,3}", "width and height up to 9999, such as 1440x900");
   demand("theme", line.theme, "light|dark", "light or dark");
   demand("text", line.text, "[89]\\d|1\\d\\d|200", "80 to 200 percent");  // as in the settings
   demand("at", line.at, "(combat:)?\\d{1,9}", "a number of decisions, or combat and a number such as combat:3");
-  demand("zoom", line.zoom, "\\d{1,4}(\\.\\d+)?", "pixels such as 40");
+  demand("zoom", line.zoom, "([1-9]\\d?|1[01]\\d|12[0-8])(\\.\\d+)?", "1 to 128 pixels");  // as on the map
   if (!line.overlay.isEmpty() && !QFileInfo(line.overlay).isDir()) {
     complain(QStringLiteral("%1: there is no such folder").arg(line.overlay));
   }
@@ -96,6 +97,14 @@ void check(const CommandLine& line) {
   const std::array starts{line.fresh, line.lesson, line.practice, line.file};
   if (std::ranges::count_if(starts, [](const QString& start) { return !start.isEmpty(); }) > 1)
     complain(QStringLiteral("expected only one of --new, --lesson, --practice and a saved game"));
+  if (!line.seed.isEmpty() && line.fresh.isEmpty()) complain(QStringLiteral("--seed: expected --new beside it"));
+  const std::pair<const char*, const QString&> ofGames[] = {
+      {"at", line.at}, {"rules", line.rules}, {"zoom", line.zoom}, {"centre", line.centre}};
+  for (const auto& [option, value] : ofGames) {
+    if (!value.isEmpty() && std::ranges::all_of(starts, &QString::isEmpty))
+      complain(QStringLiteral("--%1: expected --new, --lesson, --practice or a saved game beside it").arg(option));
+  }
+  if (!line.lesson.isEmpty()) demand("at", line.at, "\\d{1,9}", "a number of steps");
   if (line.replay && line.file.isEmpty()) complain(QStringLiteral("--replay: expected a saved game"));
 }
 
@@ -149,9 +158,14 @@ CommandLine parse(const QCoreApplication& app) {
   parser.addOptions({replay, noOverlay, measure});
   parser.addPositionalArgument("file", "A saved game to open (.kessel).", "[file]");
   parser.process(app);
-  for (const Row& row : rows) *row.value = parser.value(row.option);
+  for (const Row& row : rows) {
+    *row.value = parser.value(row.option);
+    if (parser.isSet(row.option) && row.value->isEmpty())  // may be the slip of a script
+      complain(QStringLiteral("--%1: expected a value, found \"\"").arg(row.option.names().first()));
+  }
   line.file = parser.positionalArguments().value(0);
   line.rest = parser.positionalArguments().value(1);
+  if (parser.positionalArguments().contains(QString())) complain(QStringLiteral("expected a saved game, found \"\""));
   line.replay = parser.isSet(replay);
   check(line);
   line.measure = parser.isSet(measure);
@@ -201,7 +215,10 @@ bool showMoment(GameWindow& window, const CommandLine& line) {
     lacks(QStringLiteral("--centre: there is no hex or box \"%1\"").arg(line.centre));
   if (line.replay) window.setReplay(true);
   if (window.lesson() != nullptr) {
-    for (int i = line.at.toInt(); i > 0; --i) window.lesson()->skip();
+    int steps = 0;
+    for (; steps < line.at.toInt() && !window.lesson()->walk().finished(); ++steps) window.lesson()->skip();
+    if (steps < line.at.toInt())
+      lacks(QStringLiteral("--at: the lesson has %1 steps, found \"%2\"").arg(QString::number(steps), line.at));
   } else if (!line.at.isEmpty()) {
     QString has;
     const Mark moment = momentOf(line.at, window.game().table().session(), has);

@@ -36,6 +36,7 @@ class CardReader {
     }
     for (const Node& node : m_root.list("faceKinds")) {
       node.onlyKeys({"id", "name"});
+      if (indexOf(m_faceKinds, node.text("id")) >= 0) node.at("id").fail("this id is used twice");
       m_faceKinds.push_back({node.text("id"), node.text("name")});
     }
     for (const Node& node : m_root.list("decks")) readDeck(node);

@@ -23,12 +23,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Files with an ending in a folder, by name; none if there is no such folder.
+/// Files with an ending in a folder, by name; none if there is no such folder. What is no plain file, or leads to none,
+/// is among them: the loaders refuse it.
 std::vector<fs::path> filesIn(const fs::path& folder, const char* ending) {
   std::vector<fs::path> out;
   std::error_code failed;
   for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
-    if (at->path().extension() == ending && at->is_regular_file(failed)) out.push_back(at->path());
+    if (at->path().extension() == ending) out.push_back(at->path());
   }
   std::sort(out.begin(), out.end());
   return out;

@@ -142,13 +142,26 @@ void readRoadJoins(const Node& root, const std::vector<bool>& isRoad, Map& map) 
   }
 }
 
+/// One of the kinds that the map names, or of those that are only drawn: a slip of the pen must not pass for these.
+std::string kindIn(const Node& node, std::vector<std::string> known, std::initializer_list<const char*> drawn) {
+  std::string kind = node.text("kind");
+  for (const char* each : drawn) {
+    if (std::ranges::find(known, each) == known.end()) known.emplace_back(each);
+  }
+  if (std::ranges::find(known, kind) != known.end()) return kind;
+  std::string all;
+  for (const std::string& each : known) all.append(all.empty() ? "" : ", ").append(each);
+  node.at("kind").fail("unknown kind \"{0}\"; there are: {1}", kind, all);
+  return kind;
+}
+
 void readChains(const Node& root, Map& map) {
   std::vector<std::string> roadKinds =
       root.has("roadKinds") ? root.texts("roadKinds") : std::vector<std::string>{"road"};
   std::vector<bool> isRoad;  // by chain
   for (const Node& node : root.listOr("chains")) {
     node.onlyKeys({"kind", "name", "hexes", "mark", "note"});
-    Chain chain{node.text("kind"), node.text("name"), {}, readProvenance(node)};
+    Chain chain{kindIn(node, roadKinds, {"railway"}), node.text("name"), {}, readProvenance(node)};
     const bool road = std::find(roadKinds.begin(), roadKinds.end(), chain.kind) != roadKinds.end();
     for (const Node& item : node.list("hexes")) {
       const Place hex = readHex(item, map);
@@ -170,6 +183,10 @@ void readChains(const Node& root, Map& map) {
     if (chain.hexes.size() < 2) node.at("hexes").fail("expected at least two hexes");
     map.chains.push_back(std::move(chain));
     isRoad.push_back(road);
+  }
+  for (const std::string& kind : root.has("roadKinds") ? roadKinds : std::vector<std::string>{}) {
+    if (std::ranges::find(map.chains, kind, &Chain::kind) == map.chains.end())
+      root.at("roadKinds").fail("no road is of the kind \"{0}\"", kind);
   }
   readRoadJoins(root, isRoad, map);
 }
@@ -200,9 +217,12 @@ SideChain::Side readSide(const Node& node, const Map& map) {
 }
 
 void readSideChains(const Node& root, Map& map) {
+  std::vector<std::string> kinds;
+  for (const HexsideKind& kind : map.hexsideKinds) kinds.push_back(kind.id);
   for (const Node& node : root.listOr("sideChains")) {
     node.onlyKeys({"kind", "name", "sides", "broken", "mark", "note"});
-    SideChain chain{node.text("kind"), node.text("name"), {}, readProvenance(node)};
+    SideChain chain{
+        kindIn(node, kinds, {"start-line", "front", "border"}), node.text("name"), {}, readProvenance(node)};
     const bool broken = node.has("broken") && node.at("broken").flag();
     const int kind = map.hexsideNamed(chain.kind);
     for (const Node& item : node.list("sides")) {

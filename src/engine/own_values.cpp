@@ -56,7 +56,8 @@ OwnValues::OwnValues(std::unique_ptr<Document> document) : m_document(std::move(
 Result<std::unique_ptr<OwnValues>> OwnValues::open(const std::string& folder, const std::string& title) {
   if (folder.empty()) return nullptr;
   const std::string path = (std::filesystem::path(folder) / (title + ".json")).string();
-  if (std::error_code failed; !std::filesystem::exists(path, failed)) return nullptr;
+  // A link that leads nowhere is an overlay that cannot be read.
+  if (std::error_code failed; !std::filesystem::exists(std::filesystem::symlink_status(path, failed))) return nullptr;
   Result<std::unique_ptr<Document>> document = Document::open(path);
   if (!document) return tl::unexpected(document.error());
   std::unique_ptr<OwnValues> own(new OwnValues(std::move(*document)));

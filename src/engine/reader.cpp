@@ -192,6 +192,9 @@ Result<std::unique_ptr<Document>> Document::parse(std::string_view text, const s
   std::unique_ptr<Document> document(new Document);
   document->m_name = name;
   document->m_hash = hashBytes(std::as_bytes(std::span(text.data(), text.size())));
+  // The parser would take it for the end of the text, and pass over what follows.
+  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+    return kessel::fail(name, whereParsingStopped(text, zero + 1));
   TwiceFinder finder;
   try {
     document->m_json = nlohmann::json::parse(text, std::ref(finder));
@@ -216,7 +219,9 @@ Result<std::string> readFile(const std::string& path) {
   std::error_code failed;
   const std::filesystem::file_status status = std::filesystem::status(path, failed);
   if (status.type() == std::filesystem::file_type::not_found) return fail(path, "there is no such file");
-  if (std::filesystem::is_directory(status)) return fail(path, "this is no plain file");
+  // To open a pipe would wait for a writer.
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return fail(path, "this is no plain file");
   std::ifstream in(path, std::ios::binary | std::ios::ate);
   if (!in) return fail(path, "the file cannot be opened");
   const std::streamoff size = in.tellg();

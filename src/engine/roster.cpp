@@ -47,6 +47,7 @@ class RosterReader {
     for (const auto& [id, node] : m_root.at("types").members()) {
       node.onlyKeys({"code", "name", "type", "symbol", "size", "look", "band", "values", "reduced", "steps", "numbers",
                      "flags", "mark", "note"});
+      if (node.has("note")) static_cast<void>(node.text("note"));  // else read only where the type has a mark
       m_types.emplace(id, node);
     }
     for (const Node& group : m_root.list("groups")) readGroup(group);

@@ -141,13 +141,22 @@ void LessonWalk::leave(const std::string& then) {
 void LessonWalk::sync() {
   if (m_syncing) return;
   m_syncing = true;
+  // What a file says must not go on for ever: a step that is missed again before the player has decided anything always
+  // will be, and whoever leaves more steps than there are goes in a circle.
+  bool missedOnce = false;
+  std::size_t leftSteps = 0;
   bool changed = true;
   while (changed) {
     changed = isBehind();
     if (finished()) break;
     const std::span<const ScriptedResult> script = step()->chance;
     m_game.script(script.subspan(std::min(script.size(), decisionsOf(kChance))));
-    changed = isMissed() || decideForOther() || judge() || changed;
+    const bool missed = !missedOnce && isMissed();
+    const bool decided = !missed && decideForOther();
+    const bool left = !missed && !decided && leftSteps < m_lesson.steps.size() && judge();
+    missedOnce = (missedOnce || missed) && !left;
+    leftSteps += left ? 1 : 0;
+    changed = missed || decided || left || changed;
   }
   m_syncing = false;
 }

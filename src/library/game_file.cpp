@@ -26,7 +26,9 @@ StoredGame onlyGame(Database& database, bool tolerant) {
   const std::vector<std::int64_t> found = rows(database);
   if (found.empty())
     throw SqlFailure{{database.path(), tell("the file is damaged: there is no game in it")}, Fault::Damaged};
-  return read(database, found.front(), tolerant);
+  StoredGame game = read(database, found.front(), tolerant);
+  if (found.size() > 1) game.whole = false;  // no Kessel writes a second one
+  return game;
 }
 
 }  // namespace

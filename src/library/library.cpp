@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 
 #include "library/salvage.h"
 #include "library/store.h"
@@ -34,7 +35,8 @@ std::unique_ptr<Database> openLibrary(const std::string& path) {
 std::int64_t stamp(Database& database) {
   Statement latest(database, "SELECT max(updated) FROM games");
   latest.step();
-  return std::max(store::now(), latest.integer(0) + 1);
+  const std::int64_t last = std::min(latest.integer(0), std::numeric_limits<std::int64_t>::max() - 1);
+  return std::max(store::now(), last + 1);
 }
 
 /// A new game's row with uuid and times.
@@ -309,8 +311,10 @@ Result<Imported> Library::importGame(const std::string& path) {
     StoredGame fresh = asNew(*m_database, game, name);
     if (game.whole && !game.summary.uuid.empty() && findRow(*m_database, game.summary.uuid) == 0) {
       fresh.summary.uuid = game.summary.uuid;  // so that it is known again
-      fresh.summary.created = game.summary.created;
-      if (game.summary.finished) fresh.summary.updated = game.summary.updated;  // when it ended
+      // No later than now: a file of another time would have all that is saved from now on dated after it.
+      const auto past = [now = store::now()](std::int64_t time) { return std::clamp<std::int64_t>(time, 0, now); };
+      fresh.summary.created = past(game.summary.created);
+      if (game.summary.finished) fresh.summary.updated = past(game.summary.updated);  // when it ended
     }
     fresh.whole = true;  // the notes and the name say what it was made of
     insertWhole(*m_database, fresh);

@@ -48,9 +48,11 @@ std::string spellPlayers(const std::array<Player, 2>& players) {
   for (const Player& player : players) list.push_back(player.kind == PlayerKind::Person ? "" : player.opponent);
   return list.dump();
 }
-std::array<Player, 2> parsePlayers(const std::string& text) {
+/// `sound` becomes false where the text is not as it was written: what is not understood is left out, and that is told.
+std::array<Player, 2> parsePlayers(const std::string& text, bool& sound) {
   std::array<Player, 2> players;
   const Json list = Json::parse(text, nullptr, false);
+  sound = sound && list.is_array() && list.size() == 2 && list[0].is_string() && list[1].is_string();
   if (!list.is_array() || list.size() != 2) return players;
   for (std::size_t i = 0; i < 2; ++i) {
     const std::string opponent = list[i].is_string() ? list[i].get<std::string>() : "";
@@ -62,14 +64,23 @@ std::array<Player, 2> parsePlayers(const std::string& text) {
 std::string spellOptions(const Options& options) {
   return Json(options).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
-Options parseOptions(const std::string& text) {
+Options parseOptions(const std::string& text, bool& sound) {
   Options options;
   const Json form = Json::parse(text, nullptr, false);
+  sound = sound && form.is_object();
   if (!form.is_object()) return options;
   for (const auto& [id, value] : form.items()) {
+    sound = sound && value.is_string();
     if (value.is_string()) options[id] = value.get<std::string>();
   }
   return options;
+}
+/// One of two policies, by its number.
+template <class Policy>
+Policy parsePolicy(const Statement& statement, int column, bool& sound) {
+  const std::string text = statement.text(column);
+  sound = sound && (text == "0" || text == "1");
+  return static_cast<Policy>(text == "1" ? 1 : 0);
 }
 
 /// A message as JSON: a text as it is, or a list of the template and its values.
@@ -263,11 +274,12 @@ GameSummary readSummary(Database& database, std::int64_t row) {
               "SELECT uuid, title, scenario, name, created, updated, cursor, turn, result, thumbnail, finished, "
               "trashed, rules, data, players FROM games WHERE id = ?");
   if (!s.with(row).step()) throw SqlFailure{{database.path(), tell("a game is missing")}, Fault::Damaged};
+  bool sound = true;  // told when the game itself is read
   return {.uuid = s.text(0),
           .title = s.text(1),
           .scenario = s.text(2),
           .name = s.text(3),
-          .players = parsePlayers(s.text(14)),
+          .players = parsePlayers(s.text(14), sound),
           .created = s.integer(4),
           .updated = s.integer(5),
           .decisions = static_cast<std::size_t>(std::max<std::int64_t>(0, s.integer(6))),
@@ -289,12 +301,12 @@ void readSetup(Database& database, StoredGame& game) {
   if (!s.with(game.row).step()) throw SqlFailure{{database.path(), tell("a game is missing")}, Fault::Damaged};
   game.setup.scenario = s.text(0);
   game.setup.position = s.text(1);
-  game.setup.options = parseOptions(s.text(2));
+  game.setup.options = parseOptions(s.text(2), game.whole);
   game.setup.seed = static_cast<std::uint64_t>(s.integer(3));
   game.checkpoints.push_back({0, static_cast<std::uint64_t>(s.integer(4))});
-  game.setup.chance = s.integer(6) == 1 ? ChancePolicy::Manual : ChancePolicy::Seeded;
-  game.setup.undo = s.integer(7) == 1 ? UndoPolicy::Guarded : UndoPolicy::Free;
-  game.setup.players = parsePlayers(s.text(8));
+  game.setup.chance = parsePolicy<ChancePolicy>(s, 6, game.whole);
+  game.setup.undo = parsePolicy<UndoPolicy>(s, 7, game.whole);
+  game.setup.players = parsePlayers(s.text(8), game.whole);
   const auto view = s.blob(9);
   game.viewState.assign(reinterpret_cast<const char*>(view.data()), view.size());
   game.seal = s.integer(5);

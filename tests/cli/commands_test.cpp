@@ -74,6 +74,46 @@ TEST(Commands, WrongUseSaysWhatWasExpected) {
               AnyOf(HasSubstr("--games NUMBER=1"), HasSubstr("--games NUMBER [1]")));
 }
 
+TEST(Commands, WhatIsEmptyIsNotTakenAsNotGiven) {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{{"play", "--title", ""},
+                                                                     {"play", "--scenario", ""},
+                                                                     {"play", "--save", ""},
+                                                                     {"play", "--players", "", "random"},
+                                                                     {"exam", "--exams", ""},
+                                                                     {"practice", "--position", ""},
+                                                                     {"titles", "--data", ""},
+                                                                     {"titles", "--overlay", ""},
+                                                                     {"check", ""},
+                                                                     {"replay", ""}}) {
+    const Ran ran = runProgram(arguments);
+    EXPECT_EQ(ran.code, 2) << arguments[1];
+    EXPECT_THAT(ran.err, HasSubstr("expected a value, found \"\"")) << arguments[1];
+  }
+}
+
+TEST(Commands, WhatGoesWrongIsOneLine) {
+  const Ran wrong = runProgram({"play", "--title", "a\nb\x1B[2J"});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_EQ(wrong.err, "kessel-cli: there is no title \"a\\x0Ab\\x1B[2J\"; there are: tiny\n");
+  const Ran use = runProgram({"play", "--seed", "1\n2"});
+  EXPECT_THAT(use.err, HasSubstr("found \"1\\x0A2\"\nkessel-cli play"));
+  EXPECT_LT(runProgram({"check", std::string(100000, 'x')}).err.size(), 5000U);
+}
+
+TEST(Commands, OfManyOdditiesTheFirstAreTold) {
+  std::vector<Message> odd;
+  for (int i = 1; i <= 25; ++i) odd.push_back(tell("oddity {0}.", i));
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(warned({in, out, err}, "game.kessel", odd), 1);
+  EXPECT_THAT(err.str(), AllOf(HasSubstr("game.kessel: oddity 20."), Not(HasSubstr("oddity 21.")),
+                               HasSubstr("game.kessel: and 5 more\n")));
+  odd.resize(20);
+  EXPECT_EQ(firstOf(odd).size(), 20U);
+  EXPECT_THAT(firstOf(odd).back(), HasSubstr("oddity 20."));
+}
+
 TEST(Commands, AnOptionOfTheTitleTakesOneValue) {
   const Ran ran = runProgram({"bench", "--option", "fog=off", "copy", "--rounds", "1", "--seconds", "0.001"});
   EXPECT_EQ(ran.code, 0) << ran.err;

@@ -54,6 +54,9 @@ TEST_F(LessonServer, SaysWhatIsWrong) {
   EXPECT_THAT(
       refusal({{"cmd", "new"}, {"title", "crossroads"}, {"lesson", "01-to-the-crossroads"}, {"scenario", "meeting"}}),
       HasSubstr("its own \"scenario\""));
+  EXPECT_THAT(
+      refusal({{"cmd", "new"}, {"title", "crossroads"}, {"lesson", "01-to-the-crossroads"}, {"practice", "01-hold"}}),
+      HasSubstr("\"lesson\" and \"practice\" exclude each other"));
 }
 
 TEST_F(LessonServer, PlaysPracticePositionsWithComputerPlayers) {

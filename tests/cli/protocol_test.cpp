@@ -110,6 +110,9 @@ TEST_F(ServerTest, SaysWhatIsWrongWithALine) {
   EXPECT_THAT(m_server.answer(std::string(200000, '['))["error"]["text"], HasSubstr("nests deeper"));
   EXPECT_THAT(m_server.answer("{\"cmd\": \"\xFF\xFE\"}")["error"]["text"], HasSubstr("no JSON"));
   EXPECT_THAT(m_server.answer("\"" + std::string(5U << 20U, 'x') + "\"")["error"]["text"], HasSubstr("longer than"));
+  const std::string tail("{\"cmd\": \"quit\"}\0 and what not", 28);
+  EXPECT_THAT(m_server.answer(tail)["error"]["text"], HasSubstr("no JSON: character 16 is unexpected"));
+  EXPECT_FALSE(m_server.finished());
   EXPECT_EQ(m_server.answer(R"({"cmd": "quit", "id": "q1"})")["id"], "q1");
 }
 
@@ -160,6 +163,18 @@ TEST_F(ServerTest, TellsReachAndLayers) {
   EXPECT_THAT(bad({{"cmd", "layer"}, {"layer", "fog"}}), HasSubstr("there is no layer \"fog\"; there are: reach-blue"));
 }
 
+TEST_F(ServerTest, RefusesUnitsThatDoNotExistAndTrialsOfNothing) {
+  begin();
+  for (const char* command : {"reach", "why"}) {
+    Json request{{"cmd", command}, {"units", {60000}}};
+    if (command == std::string("why")) request["hex"] = "0101";
+    EXPECT_THAT(bad(request), HasSubstr("there is no unit 60000")) << command;
+  }
+  EXPECT_THAT(bad({{"cmd", "advise"}, {"decisions", 0}}), HasSubstr("\"decisions\" should be a whole number from 1"));
+  good({{"cmd", "act"}, {"index", 0}});
+  EXPECT_THAT(bad({{"cmd", "review"}, {"decision", 0}, {"decisions", 0}}), HasSubstr("from 1 to 1000000"));
+}
+
 TEST_F(ServerTest, ScenarioAndOptionsMayStandBesideAPosition) {
   begin("duel");
   const Json position = good({{"cmd", "position"}})["position"];
@@ -174,6 +189,7 @@ TEST_F(ServerTest, ScenarioAndOptionsMayStandBesideAPosition) {
 
 TEST_F(ServerTest, SaysWhatIsWrongWithANewGame) {
   EXPECT_THAT(bad({{"cmd", "new"}, {"title", "chess"}, {"scenario", "x"}}), HasSubstr("there are: tiny"));
+  EXPECT_THAT(bad({{"cmd", "new"}, {"title", ""}, {"scenario", "short"}}), HasSubstr("no title \"\""));
   EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "x"}}), HasSubstr("unknown scenario \"x\""));
   EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}}), HasSubstr("\"scenario\" is missing"));
   EXPECT_THAT(bad({{"cmd", "new"}, {"title", "tiny"}, {"scenario", "short"}, {"seed", -1}}), HasSubstr("\"seed\""));
@@ -385,8 +401,11 @@ TEST_F(ServerTest, SavesAndLoads) {
   const Json hash = good({{"cmd", "hash"}});
   good({{"cmd", "save"}, {"path", path}, {"name", "From afar"}});
   EXPECT_THAT(bad({{"cmd", "save"}, {"path", path}}), HasSubstr("already"));
-  EXPECT_THAT(bad({{"cmd", "save"}, {"path", ""}}), HasSubstr("\"path\" should name a file"));
   good({{"cmd", "save"}, {"path", path}, {"name", "From afar"}, {"replace", true}});
+  for (const char* command : {"save", "load"}) {
+    EXPECT_THAT(bad({{"cmd", command}, {"path", ""}}), HasSubstr("\"path\" should name a file"));
+    EXPECT_THAT(bad({{"cmd", command}, {"path", path + std::string(1, '\0') + "x"}}), HasSubstr("a character 0 in it"));
+  }
   begin("duel");
   const Json loaded = good({{"cmd", "load"}, {"path", path}});
   EXPECT_EQ(loaded["name"], "From afar");

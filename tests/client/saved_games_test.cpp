@@ -14,6 +14,7 @@
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
+#include "third_title/crossroads.h"
 
 namespace kessel::client {
 namespace {
@@ -179,6 +180,37 @@ TEST(SavedGames, BeforeTheFirstGameOneCanOnlyBeBroughtIn) {
     if (each->isVisible()) offered << each->text();
   }
   EXPECT_EQ(offered, QStringList{"Import …"});
+}
+
+/// Of a program with other titles: the list has the game and keeps it; to open it is refused, by name.
+TEST(SavedGames, AGameOfATitleThatIsNotHereIsKept) {
+  Shelf shelf;
+  const auto other = crossroads::load(DataSource(KESSEL_SOURCE_DIR "/tests/third_title/data"));
+  ASSERT_TRUE(other) << other.error().text();
+  GameSetup setup;
+  setup.scenario = (*other)->info().scenarios.front().id;
+  const QString file = shelf.folder.filePath(QStringLiteral("elsewhere.kessel"));
+  ASSERT_TRUE(saveGameFile(file.toStdString(), *Session::begin(**other, setup), "From elsewhere"));
+  shelf.saved->importFile(file);
+  EXPECT_TRUE(shelf.window.problems().isEmpty()) << shelf.window.problems().join('\n').toStdString();
+  const QModelIndex chosen = shelf.saved->list()->currentIndex();
+  EXPECT_TRUE(shelf.row(chosen.row()).contains("From elsewhere")) << shelf.row(chosen.row()).toStdString();
+  const QString uuid = chosen.data(GamesModel::UuidRole).toString();
+  const auto refused = [&](bool opened) {
+    EXPECT_FALSE(opened);
+    EXPECT_EQ(shelf.window.game(), nullptr) << "the list stays";
+    EXPECT_EQ(shelf.window.problems().last().toStdString(), "there is no title \"crossroads\"; there are: tiny");
+  };
+  refused(shelf.window.openGame(uuid, false));
+  refused(shelf.window.openGame(uuid, true));
+  refused(shelf.window.openFile(file));
+  EXPECT_EQ(shelf.window.problems().size(), 3);
+  const QString again = shelf.folder.filePath(QStringLiteral("again.kessel"));
+  shelf.saved->exportTo(again);
+  const auto kept = loadGameFile(**other, again.toStdString());
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_TRUE(kept->warnings.empty());
+  EXPECT_EQ(kept->name, "From elsewhere");
 }
 
 TEST(SavedGames, ExportTellsWhereItWent) {

@@ -81,6 +81,7 @@ TEST(CardFile, NamesEveryFault) {
       {"/author", "me", "/author", "unknown member"},
       {"/sides", json::array({"red"}), "/sides", "two sides"},
       {"/faceKinds", nullptr, "/", "missing"},
+      {"/faceKinds/1/id", "order", "/faceKinds/1/id", "used twice"},
       {"/faceKinds/0/text", "x", "/faceKinds/0/text", "unknown member"},
       {"/decks/0/side", "green", "/decks/0/side", "unknown side \"green\""},
       {"/decks/1/id", "red-orders", "/decks/1/id", "used twice"},

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "kessel/engine/reader.h"
 #include "support/data.h"
 #include "support/json_edit.h"
@@ -91,6 +93,23 @@ TEST(CheckData, ReadsCardsWhereATitleHasSome) {
   EXPECT_THAT(damaged("/cards/3/deck", "attic"),
               HasSubstr("cards/donnerschlag.json: /cards/3/deck: unknown deck \"attic\""));
   EXPECT_THAT(damaged("/id", "other"), HasSubstr("cards/donnerschlag.json: /id: expected \"donnerschlag\""));
+}
+
+/// Else nobody would know that they are left out.
+TEST(CheckData, NamesWhatIsNoPlainFile) {
+  namespace fs = std::filesystem;
+  const test::TempFolder folder;
+  copyTitle(folder);
+  fs::create_directories(folder / "resources/text/de.json");
+  fs::create_directories(folder / "own");
+  fs::create_symlink("nowhere", folder / "own/battle-for-stalingrad.json");
+  const Result<DataReport> report = checkData(folder.path(), folder / "own");
+  ASSERT_TRUE(report);
+  std::vector<std::string> errors;
+  for (const Error& error : report->errors) errors.push_back(error.text());
+  EXPECT_EQ(errors.size(), 2U) << ::testing::PrintToString(errors);
+  EXPECT_THAT(errors, Contains(HasSubstr("text/de.json: this is no plain file")));
+  EXPECT_THAT(errors, Contains(HasSubstr("own/battle-for-stalingrad.json: there is no such file")));
 }
 
 TEST(CheckData, RefusesAFolderWithoutData) {

@@ -120,6 +120,10 @@ TEST(MapFile, NamesEveryFault) {
       {"/chains/0/hexes/2", "0102", "/chains/0/hexes/2", "expected a neighbour"},
       {"/chains/0/hexes", json::array({"0101"}), "/chains/0/hexes", "at least two"},
       {"/chains/0/name", nullptr, "/chains/0", "missing"},
+      {"/chains/0/kind", "raod", "/chains/0/kind", "unknown kind \"raod\"; there are: road, railway"},
+      {"/roadKinds", json::array({"road", "track"}), "/roadKinds", "no road is of the kind \"track\""},
+      {"/sideChains/0/kind", "rivr", "/sideChains/0/kind",
+       "unknown kind \"rivr\"; there are: river, cliff, start-line, front, border"},
       {"/roadsApart", "0102", "/roadsApart", "expected a list"},
       {"/roadsApart", json::array({"0601"}), "/roadsApart/0", "hex of the map"},
       {"/roadsApart", json::array({"0102"}), "/roadsApart", "two roads that pass through 0102, found 1"},
@@ -212,11 +216,12 @@ TEST(MapFile, BrokenLinesAreAllowedWhereSaid) {
 }
 
 TEST(MapFile, OtherKindsOfRoadCanBeNamed) {
-  const Result<Map> map = load(test::edited(kSmall, "/roadKinds", json::array({"railway"})));
-  ASSERT_TRUE(map);
-  const Place a = map->placeNamed("0303");
-  EXPECT_EQ(map->roads[index(a)][3], 1);
-  EXPECT_EQ(map->roads[index(map->placeNamed("0101"))][3], 0);
+  const std::string named = test::edited(kSmall, "/roadKinds", json::array({"track"}));
+  EXPECT_FALSE(load(named)) << "nothing is of this kind, and \"road\" is none now";
+  const Result<Map> map = load(test::edited(named, "/chains/0/kind", "track"));
+  ASSERT_TRUE(map) << map.error().text();
+  EXPECT_EQ(map->roads[index(map->placeNamed("0101"))][3], 1);
+  EXPECT_EQ(map->roads[index(map->placeNamed("0303"))][3], 0) << "the railway is only drawn";
 }
 
 /// Directions into which a road from `from` runs on in `hex`.

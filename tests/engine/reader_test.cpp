@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "support/data.h"
 
@@ -31,6 +32,14 @@ TEST(Reader, ReadsValues) {
   EXPECT_TRUE(root.listOr("absent").empty());
   root.onlyKeys({"t", "n", "f", "l", "o"});
   EXPECT_FALSE(document->error());
+}
+
+/// The parser would take it for the end.
+TEST(Reader, RefusesACharacter0BehindTheText) {
+  const std::string text("{\"a\": 1}\n\0{\"b\"", 14);
+  const auto document = Document::parse(text, "file.json");
+  ASSERT_FALSE(document);
+  EXPECT_THAT(document.error().text(), HasSubstr("file.json: not valid JSON: line 2, column 1"));
 }
 
 TEST(Reader, NamesFilePlaceAndExpectation) {
@@ -113,6 +122,18 @@ TEST(Reader, OpensFilesAndSaysWhatFails) {
   ASSERT_FALSE(noFile);
   EXPECT_THAT(noFile.error().text(), HasSubstr("no plain file"));
 }
+
+#ifndef _WIN32
+/// To open it would wait for somebody who writes into it.
+TEST(Reader, DoesNotWaitForAPipe) {
+  const test::TempFolder folder;
+  const std::string pipe = folder / "pipe.json";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const auto document = Document::open(pipe);
+  ASSERT_FALSE(document);
+  EXPECT_THAT(document.error().text(), HasSubstr("pipe.json: this is no plain file"));
+}
+#endif
 
 TEST(Reader, DepthDoesNotOverflowTheStack) {
   const std::string deep(200'000, '[');

@@ -87,6 +87,7 @@ TEST(RosterFile, NamesEveryFault) {
       {"/types", json::array(), "/types", "expected an object"},
       {"/types/foot/strength", 3, "/types/foot/strength", "unknown member"},
       {"/types/foot/code", nullptr, "/types/foot", "missing"},
+      {"/types/foot/note", 28, "/types/foot/note", "expected a text"},
       {"/types/foot/values", 28, "/types/foot/values", "expected a text"},
       {"/types/foot/numbers/fire", "two", "/types/foot/numbers/fire", "whole number"},
       {"/types/foot/numbers/fire", 5000, "/types/foot/numbers/fire", "from 0 to 99"},

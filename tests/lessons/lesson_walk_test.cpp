@@ -47,6 +47,16 @@ TEST_F(Walked, BeginsToBeRead) {
   EXPECT_EQ(at(), "2");
 }
 
+/// It would begin again for ever, and the program with it.
+TEST(WalkedInVain, WhatIsMissedAtOnceOrGoesInACircleEnds) {
+  const nlohmann::json oursToDecide{{"asked", {{"side", "west"}}}};
+  EXPECT_EQ(faultWith(kLessonFile, "/steps/3/missed/if", oursToDecide), "") << "its way is done before it is missed";
+  const nlohmann::json way = nlohmann::json::array({{{"verb", "end"}}});
+  EXPECT_NE(
+      faultWith(kLessonFile, "/steps/3", {{"text", "Round."}, {"do", way}, {"until", oursToDecide}, {"then", "4"}}),
+      "");
+}
+
 TEST_F(Walked, TakesEveryRightDecisionAndExplainsTheOthers) {
   walk.next();
   EXPECT_EQ(walk.expected(), west(kIntoWoods));

@@ -261,6 +261,27 @@ TEST_F(LibraryTest, AGameThatIsOverKeepsItsTimes) {
   EXPECT_EQ(library.summary(imported->uuid)->updated, before.updated);
 }
 
+/// Else all that is saved from then on would be dated after it.
+TEST_F(LibraryTest, AFileOfTheFutureIsDatedNow) {
+  const std::string file = m_folder / "over.kessel";
+  ASSERT_TRUE(saveGameFile(file, finishedGame(*m_title, 2), "Over"));
+  Library library = open();
+  for (const char* time : {"9223372036854775807", "4611686018427387904", "-5"}) {
+    sql(file, (std::string("UPDATE games SET updated = ") + time).c_str());
+    sql(file, "UPDATE games SET created = updated, uuid = updated");
+    const auto imported = library.importGame(file);
+    ASSERT_TRUE(imported) << imported.error().text();
+    const GameSummary over = *library.summary(imported->uuid);
+    EXPECT_GE(over.created, 0) << time;
+    EXPECT_GE(over.updated, 0) << time;
+    const std::string next = *library.add(finishedGame(*m_title, 3), "Next");
+    const GameSummary after = *library.summary(next);
+    constexpr std::int64_t kMinute = 60'000;
+    EXPECT_LT(after.updated - after.created, kMinute) << "dated after " << time;
+    EXPECT_EQ(library.latest()->value().uuid, next) << time;
+  }
+}
+
 TEST_F(LibraryTest, TheListSaysWhoPlays) {
   Library library = open();
   GameSetup setup;

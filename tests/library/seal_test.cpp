@@ -68,6 +68,15 @@ TEST_F(SealTest, WhatNoReplayWouldMissIsSealed) {
            "UPDATE games SET undo = 1",
            "UPDATE games SET chance = 1",
            "UPDATE games SET players = '[\"\",\"staff\"]'",
+           "UPDATE games SET players = '[\"\"]'",
+           "UPDATE games SET players = 'abc'",
+           "UPDATE games SET options = '[]'",
+           "UPDATE games SET options = '{\"fog\": 5}'",
+           "UPDATE games SET chance = 'abc'",
+           "UPDATE games SET undo = 2",
+           "INSERT INTO games SELECT id + 1, 'another', title, scenario, position, options, name, created, updated, "
+           "rules, data, seed, start, sealed, chance, undo, players, cursor, turn, result, finished, trashed, view, "
+           "thumbnail FROM games",
            "UPDATE moments SET text = 'another' WHERE kind = 1",
            "UPDATE moments SET n = n + 1 WHERE n = 5",
            "DELETE FROM moments WHERE kind = 1",

@@ -3,6 +3,8 @@
 #include "titles/donnerschlag/rules.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -24,6 +26,23 @@ std::uint8_t cupOf(const Unit& counter) {
   if (counter.is("alarm")) return 0;
   if (!counter.is("ad-hoc")) return kNone;
   return counter.is("tank-unit") ? 2 : 1;
+}
+
+/// [4.0-3] Each StuG unit sets up with a unit of a formation in a hex that has room for it.
+Result<void> findHosts(const Rules& rules) {
+  std::map<Place, std::size_t> standing;
+  std::set<Place> hosts;
+  for (const auto& [unit, hex] : rules.scenario.deployment) {
+    const UnitData& data = rules[unit];
+    if (!data.is(kHq)) ++standing[hex];
+    if (data.side == kAxis && data.formation != kNone) hosts.insert(hex);
+  }
+  constexpr std::size_t kMostInHex = 2;  // [3.4a]
+  std::size_t room = 0;
+  for (const Place hex : hosts) room += kMostInHex - std::min(standing[hex], kMostInHex);
+  if (room >= rules.stug.size()) return {};
+  return fail("scenarios/donnerschlag/campaign.json: /deployment",
+              "room for the {0} StuG units with units of Axis formations is expected", rules.stug.size());
 }
 
 /// The sets of units by what they are, for orders, cups and stacks.
@@ -245,6 +264,7 @@ Result<Rules> loadRules(const DataSource& source) {
   if (std::find(call.begin(), call.end(), 2) == call.end())  // [5.1-7b] else the marker might never move
     return fail("scenarios/donnerschlag/campaign.json: /tables/donnerschlag-call", "a turn with 2 is expected");
   addUnits(rules);
+  if (auto hosts = findHosts(rules); !hosts) return tl::unexpected(hosts.error());
   addTerrain(rules);
   if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());
   addCards(rules);

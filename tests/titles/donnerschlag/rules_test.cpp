@@ -38,5 +38,11 @@ TEST(DonnerschlagData, DonnerschlagMustBeCalledInSomeTurn) {
               ::testing::HasSubstr("a turn with 2 is expected"));
 }
 
+TEST(DonnerschlagData, TheStuGUnitsNeedSomebodyToSetUpWith) {
+  CASES("4.0-3");
+  EXPECT_THAT(refusalWith("scenarios/donnerschlag/campaign.json", "/deployment", nlohmann::json::object()),
+              ::testing::HasSubstr("/deployment: room for the 2 StuG units"));
+}
+
 }  // namespace
 }  // namespace kessel::donner
