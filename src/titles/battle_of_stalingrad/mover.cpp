@@ -29,6 +29,15 @@ Mover::Mover(const Rules& theRules, const State& theState, const Ways& theWays, 
   if (free) tactical = 1;  // [7.7d]
 }
 
+Mover Mover::trying(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
+  MoveFrame frame{};
+  frame.unit = unit;
+  frame.modes = kTactical;
+  frame.fromBattle = state.contested(state.at(unit));
+  frame.free = true;
+  return {rules, state, ways, frame};
+}
+
 int Mover::pointsLeft() const {
   const PieceData& data = rules[unit];
   const int byFoot = (modes & kTactical) != 0 ? tactical : 0;
