@@ -270,6 +270,7 @@ Json spellReach(const TitleInfo& info, std::span<const Reach> reach) {
   for (const Reach& each : reach) {
     // Costs are counted in quarters of a Movement Point.
     Json entry{{"place", spellPlace(info, each.place)}, {"cost", each.cost / 4.0}, {"stops", each.stops}};
+    if (each.yields) entry["yields"] = true;
     entry["path"] = Json::array();
     for (const Action action : each.path) entry["path"].push_back(spellAction(info, action));
     list.push_back(std::move(entry));

@@ -232,6 +232,7 @@ struct Reach {
   int cost = 0;              ///< quarters of a movement point
   bool stops = false;        ///< movement ends there
   std::vector<Action> path;  ///< to be applied one by one, as long as the next one is legal
+  bool yields = false;       ///< better entered behind others: who makes a way for the rest goes first
 };
 
 /// How far units get on their way to a place, and the hex and the rule that stop them: Title::wayTo().
