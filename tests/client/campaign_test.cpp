@@ -89,5 +89,40 @@ TEST_F(Campaign, WhereAllMustCrossItIsARiverAssault) {
   EXPECT_EQ(markerAt("0608"), "river-assault from 0607");
 }
 
+constexpr const char* kStalingradTaken = R"({"turn": 6, "step": "soviet-movement",
+  "units": {"0606": ["a-51"], "0607": ["a-8"], "0506": ["s-62"], "0512": ["s-1g"], "0620": ["a-7"]}})";
+
+TEST_F(Campaign, WhoeverMayAvertTheEndOfTheGameIsToldOfIt) {
+  begin(kStalingradTaken);
+  ASSERT_TRUE(game->table().view().ahead);
+  EXPECT_EQ(game->table().view().ahead->winner, kFirstSide);
+  const QString said = QStringLiteral("if nothing changes he wins");
+  PromptPanel now(*game);
+  now.show();
+  now.sync();
+  EXPECT_TRUE(now.facts().contains(said)) << now.facts().toStdString();
+  TracksPanel tracks(*game);
+  tracks.show();
+  tracks.sync();
+  EXPECT_TRUE(textOf(tracks).contains(said));
+  game->setConfirmLevel(ConfirmLevel::EndsOnly);
+  game->choose(ending());
+  ASSERT_TRUE(game->chooser().awaitingConfirmation());
+  EXPECT_TRUE(now.note().contains(said)) << now.note().toStdString();
+  EXPECT_TRUE(now.note().contains("The game is then over")) << "no battle space: nothing else is asked";
+}
+
+TEST_F(Campaign, TheLastPhaseSaysThatItEndsTheGame) {
+  const auto ends = [&](int turn) {
+    const std::string position = R"({"turn": )" + std::to_string(turn) +
+                                 R"(, "step": "axis-replacement", "units": {"0607": ["a-8"], "0512": ["s-1g"]},
+         "strength": {"2": ["a-8"]}, "primary": "don", "secondary": "caucasus", "edelweiss": 1})";
+    begin(position.c_str());
+    return game->chooser().endsGame(ending());
+  };
+  EXPECT_TRUE(ends(14)) << "after the die of Edelweiss";
+  EXPECT_FALSE(ends(13));
+}
+
 }  // namespace
 }  // namespace kessel::client

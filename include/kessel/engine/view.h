@@ -193,6 +193,9 @@ struct View {
   std::optional<Outlook> combat;  ///< the combat that is being resolved, until it is over; its fires may all be rolled
   std::vector<UnitId> acting;     ///< units that the current step is about (the moving stack)
   std::optional<ResultView> result;
+  /// How the game ends by itself at the next check of victory if nothing changes: said while it can still be averted,
+  /// of what lies open to both sides.
+  std::optional<ResultView> ahead{};
 };
 
 /// A layer that clients may show over the map: hexes with a number (0: none), and lines.

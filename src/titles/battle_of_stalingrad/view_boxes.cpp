@@ -52,6 +52,30 @@ void addDirective(const State& state, View& out) {
                        "6.1d"});
 }
 
+/// How the game would be decided if it ended now; the level by points is told to those alone who know the directive.
+void addEnd(const Rules& rules, const State& state, Side viewer, View& out) {
+  if (state.steps.empty() || state.primary == 0 || state.secondary == 0) return;
+  BoxView box{"end", say("At the end of the game"), kNobody, {}, {}, "10.4a"};
+  const Place met = principalHex(rules, state);
+  const int material = rules.constant("level-material");
+  const int decisive = rules.constant("level-decisive");
+  if (met != kNowhere) {
+    box.lines.push_back(say("The Axis meets its principal condition, as things stand: {0}", met));
+    box.lines.push_back(
+        say("Under {0} points a minor, from {0} a material, from {1} a decisive Axis victory", material, decisive));
+  } else {
+    box.lines.push_back(say("The Axis does not meet its principal condition, as things stand"));
+    box.lines.push_back(
+        say("Under {0} points a decisive, from {0} a material Soviet victory, from {1} a draw", material, decisive));
+  }
+  if (knows(state, viewer, kAxis))
+    box.lines.push_back(
+        say("As things stand: {0}", levelName(outcomeOf(rules, countOf(rules, state).total, met != kNowhere))));
+  if (state.edelweiss != 0 && state.edelweissDie == 0)
+    box.lines.push_back(say("The Axis has claimed Edelweiss: a die adds 1 to 5 Caucasus points, or none"));
+  out.boxes.push_back(std::move(box));
+}
+
 SheetView sheetOf(const Rules& rules, const State& state, UnitId unit, Side viewer) {
   SheetView sheet;
   sheet.unit = unit;
@@ -118,7 +142,9 @@ void addAdjustments(const Rules& rules, const State& state, const Count& count, 
 
 /// The total by the directive, for those who know it [10.3.4, 10.3.5].
 void addTotal(const Rules& rules, const State& state, const Count& count, View& out) {
-  ScoreLine total{say("Victory points of the Axis, as things stand"), count.total, 0, "10.3.5a"};
+  ScoreLine total{
+      state.steps.empty() ? say("Victory points of the Axis") : say("Victory points of the Axis, as things stand"),
+      count.total, 0, "10.3.5a"};
   for (std::size_t i = 0; i < kTheatres; ++i) {
     if (count.weighed[i] == 0) continue;
     const auto theatre = static_cast<Theatre>(i);
@@ -160,6 +186,7 @@ UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer)
 }
 
 void addBoxes(const Rules& rules, const State& state, Side viewer, View& out) {
+  addEnd(rules, state, viewer, out);
   for (const Side side : {kAxis, kSoviet}) {
     addPile(rules, state, viewer, kLost, side, say("Eliminated units: {0}", side), "8.2f", out);
     addPile(rules, state, viewer, kGone, side, say("Out of the game: {0}", side), "9.2.2f", out);
