@@ -124,5 +124,24 @@ TEST_F(Campaign, TheLastPhaseSaysThatItEndsTheGame) {
   EXPECT_FALSE(ends(13));
 }
 
+// Both corps may stay in the city when a result sends them away.
+constexpr const char* kInTheCity = R"({"turn": 7, "step": "axis-attack",
+  "units": {"0606": ["a-48", "a-51", "s-62", "s-64"], "0607": ["a-8"], "0512": ["s-1g"]},
+  "assets": {"a-48": ["a-24pz", "a-16pz"], "s-62": ["s-140"], "s-64": ["s-13t"]}, "compulsory": {"a-48": "0607"}})";
+
+TEST_F(Campaign, WhatIsAskedOnceInACombatIsNotOfferedForAllOfIt) {
+  bool asked = false;
+  for (std::uint64_t seed = 1; seed <= 60 && !asked; ++seed) {
+    begin(kInTheCity, seed);
+    for (int i = 0; i < 60 && game->table().view().turn == 7 && step() != "axis-reinforcement" && !asked; ++i) {
+      asked = step() == "retreat" && game->table().prompt().who == kFirstSide &&
+              game->table().prompt().rule == std::string_view("8.3c");
+      if (!asked) game->choose(game->table().prompt().legal.at(0));
+    }
+  }
+  ASSERT_TRUE(asked);
+  EXPECT_FALSE(game->declineInCombat()) << "nobody asks again";
+}
+
 }  // namespace
 }  // namespace kessel::client
