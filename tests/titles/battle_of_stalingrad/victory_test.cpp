@@ -257,7 +257,7 @@ TEST(BattleOfStalingradVictory, HowItStandsIsToldBeforeTheEnd) {
     const View seen = theTitle().view(Position::of(s.state), viewer);
     std::string out;
     for (const BoxView& box : seen.boxes) {
-      if (box.id != "end") continue;
+      if (box.id != "end" && box.id != "directive") continue;
       for (const Phrase& line : box.lines) out += textOf(s.rules.info, line) + "\n";
     }
     return out;
