@@ -2521,6 +2521,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Klicken Sie einen von %n leuchtenden Orten an.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The game is then over.</source>
+        <translation>Das Spiel ist dann vorbei.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -270,6 +270,7 @@ Json spellReach(const TitleInfo& info, std::span<const Reach> reach) {
   for (const Reach& each : reach) {
     // Costs are counted in quarters of a Movement Point.
     Json entry{{"place", spellPlace(info, each.place)}, {"cost", each.cost / 4.0}, {"stops", each.stops}};
+    if (each.yields) entry["yields"] = true;
     entry["path"] = Json::array();
     for (const Action action : each.path) entry["path"].push_back(spellAction(info, action));
     list.push_back(std::move(entry));
@@ -300,6 +301,16 @@ Json spellLayer(const TitleInfo& info, const Overlay& layer) {
   }
   return out;
 }
+
+namespace {
+
+Json spellResult(const TitleInfo& info, const ResultView& result) {
+  Json out{{"winner", spellSide(info, result.winner)}, {"why", text(info, result.why)}};
+  putCase(out, result.rule);
+  return out;
+}
+
+}  // namespace
 
 Json spellView(const TitleInfo& info, const View& view) {
   Json out{{"viewer", view.viewer == kUmpire ? Json("umpire") : spellSide(info, view.viewer)},
@@ -332,10 +343,8 @@ Json spellView(const TitleInfo& info, const View& view) {
     out["score"].push_back(std::move(entry));
   }
   if (view.combat) out["combat"] = spellOutlook(info, *view.combat);
-  if (view.result) {
-    out["result"] = {{"winner", spellSide(info, view.result->winner)}, {"why", text(info, view.result->why)}};
-    putCase(out["result"], view.result->rule);
-  }
+  if (view.result) out["result"] = spellResult(info, *view.result);
+  if (view.ahead) out["ahead"] = spellResult(info, *view.ahead);
   return out;
 }
 

@@ -399,6 +399,22 @@ TEST_F(Learning, PracticeOpensWhereSomethingCanBeDoneWithItsGoalsInSight) {
   EXPECT_GT(looked, 10);
 }
 
+TEST_F(Learning, PracticeOpensAtABoxWhereNothingElseCanBeDone) {
+  GameSetup setup;
+  setup.position = R"({"turn": 7, "step": "soviet-attack",
+    "units": {"kalmykia": ["s-12", "a-57"], "0512": ["s-63"], "0620": ["a-7"]}})";
+  ASSERT_TRUE(window.startGame(QStringLiteral("battle-of-stalingrad"), setup));
+  settle();
+  window.game()->takePractice({}, 0);
+  settle();
+  const MapView& map = *window.game()->map();
+  const Place box = window.game()->game().table().info().map.placeNamed("kalmykia");
+  ASSERT_EQ(window.game()->game().chooser().litPlaces(), std::vector{box});
+  EXPECT_TRUE(QRectF(map.rect()).contains(map.pointOf(box)));
+  const QPointF off = map.pointOf(box) - QRectF(map.rect()).center();
+  EXPECT_LT(std::abs(off.x()), map.width() / 3.0);
+}
+
 TEST_F(Learning, PracticeForTwoBeginsBehindTheCurtain) {
   for (const bool forTwo : {false, true}) {
     ASSERT_TRUE(window.startPractice(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river"), forTwo));

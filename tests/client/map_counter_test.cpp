@@ -6,6 +6,7 @@
 #include <QSet>
 #include <algorithm>
 
+#include "client/app/titles.h"
 #include "client/map/counter_atlas.h"
 #include "client/map/map_view.h"
 #include "client/map/nato_symbols.h"
@@ -213,8 +214,14 @@ TEST(MarkerPictures, LieOnStacksNotUnderThem) {
   EXPECT_GT(markedPixels(shown), open) << "nor does one marker cover another";
 }
 
-TEST(Symbols, CoverTheRealRoster) {
-  for (const Unit& unit : test::realTitle().roster.units) EXPECT_TRUE(knowsSymbol(unit.symbol)) << unit.symbol;
+TEST(Symbols, CoverTheRostersOfAllTitles) {
+  Titles titles(allTitles(), DataSource(KESSEL_SOURCE_DIR));
+  for (const TitleEntry& entry : allTitles()) {
+    const Title& title = **titles.load(entry.id);
+    for (const Unit& unit : title.info().roster.units) {
+      EXPECT_TRUE(unit.symbol.empty() || knowsSymbol(unit.symbol)) << unit.symbol << " of " << unit.name;
+    }
+  }
 }
 
 TEST(Quarters, AreWrittenAsPeopleDo) {

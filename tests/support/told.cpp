@@ -127,6 +127,7 @@ void Telling::add(const View& view) {
   for (UnitId unit : view.acting) numbers(index(unit));
   if (view.combat) add(*view.combat);
   if (view.result) add(view.result->why, view.result->rule);
+  if (view.ahead) add(view.ahead->why, view.ahead->rule);
 }
 
 /// What is counted of the luck of a die or draw that is to come: sorted, since what one may not know of is left out.

@@ -193,6 +193,9 @@ struct View {
   std::optional<Outlook> combat;  ///< the combat that is being resolved, until it is over; its fires may all be rolled
   std::vector<UnitId> acting;     ///< units that the current step is about (the moving stack)
   std::optional<ResultView> result;
+  /// How the game ends by itself at the next check of victory if nothing changes: said while it can still be averted,
+  /// of what lies open to both sides.
+  std::optional<ResultView> ahead{};
 };
 
 /// A layer that clients may show over the map: hexes with a number (0: none), and lines.
@@ -232,6 +235,7 @@ struct Reach {
   int cost = 0;              ///< quarters of a movement point
   bool stops = false;        ///< movement ends there
   std::vector<Action> path;  ///< to be applied one by one, as long as the next one is legal
+  bool yields = false;       ///< better entered behind others: who makes a way for the rest goes first
 };
 
 /// How far units get on their way to a place, and the hex and the rule that stop them: Title::wayTo().

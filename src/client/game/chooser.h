@@ -209,6 +209,8 @@ class Chooser {
   [[nodiscard]] bool needsConfirmation(Action action) const;
   /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
   [[nodiscard]] bool endsStep(Action action) const;
+  /// The game is over after it, or after the dice that it brings.
+  [[nodiscard]] bool endsGame(Action action) const;
   /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
   [[nodiscard]] Prospect outlook(Action action) const;
   /// Of the last of several actions, after the others.

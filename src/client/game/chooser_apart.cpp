@@ -156,18 +156,43 @@ std::vector<Reach> Group::waysOfFirst() const {
   return first == m_members.end() ? std::vector<Reach>{} : first->ways;
 }
 
+bool Group::goesTo(const Member& member, Place place) const {
+  return member.goes && placeOf(member.gone.unit) != place;
+}
+
+Group::Order Group::orderTo(Place place) const {
+  Order order;
+  for (const Member& each : m_members) order.push_back(&each);
+  std::stable_partition(order.begin(), order.end(), [&](const Member* each) {
+    const Reach* way = goesTo(*each, place) ? wayTo(each->ways, place) : nullptr;
+    return way == nullptr || !way->yields;
+  });
+  return order;
+}
+
 Apart Group::to(Place place) const {
   Apart out;
-  const auto goes = [&](const Member& each) { return each.goes && placeOf(each.gone.unit) != place; };
   for (const Member& each : m_members) {
-    if (goes(each) && wayTo(each.ways, place) == nullptr) out.left.push_back(each.gone.unit);
+    if (goesTo(each, place) && wayTo(each.ways, place) == nullptr) out.left.push_back(each.gone.unit);
   }
   if (m_members.empty() || !out.left.empty()) return out;
+  Order chosen;
+  for (const Member& each : m_members) chosen.push_back(&each);
+  if (const Order order = orderTo(place); order != chosen) {
+    out = inTurn(order, place);
+    out.reordered = true;
+    if (out.left.empty()) return out;
+  }
+  return inTurn(chosen, place);
+}
+
+Apart Group::inTurn(const Order& order, Place place) const {
+  Apart out;
   Turns turns(*m_table, *m_from);
-  for (const Member& each : m_members) {
-    Leg leg = each.gone;
-    if (goes(each)) {
-      const Reach& way = *wayTo(each.ways, place);
+  for (const Member* each : order) {
+    Leg leg = each->gone;
+    if (goesTo(*each, place)) {
+      const Reach& way = *wayTo(each->ways, place);
       out.cost = std::max(out.cost, way.cost);
       leg.steps.insert(leg.steps.end(), way.path.begin(), way.path.end());
     }
@@ -197,13 +222,17 @@ std::optional<Meaning> Group::meaning(const PromptChoices& choices, Place place)
   for (const Member& each : m_members) {
     // What they can do there besides going is another question.
     const Reach* way = wayTo(each.ways, place);
+    // A single step there may be the last one of a dearer way that ends better.
     const std::vector<Action> there = choices.ofUnitAt(each.gone.unit, place);
-    if (!there.empty() && (way == nullptr || there != std::vector<Action>{way->path.front()})) return std::nullopt;
+    if (!there.empty() && (way == nullptr || (there != std::vector<Action>{way->path.front()} &&
+                                              there != std::vector<Action>{way->path.back()})))
+      return std::nullopt;
   }
   Apart apart = to(place);
   if (!apart.left.empty()) return Meaning{.kind = Meaning::Kind::Explain, .reason = whoCannot(apart, place)};
   const auto goes = [&](const Leg& leg) { return !leg.steps.empty(); };
-  if (!goesOn() && std::ssize(apart.actions) == std::ranges::count_if(apart.legs, goes)) return std::nullopt;
+  if (!goesOn() && !apart.reordered && std::ssize(apart.actions) == std::ranges::count_if(apart.legs, goes))
+    return std::nullopt;
   return Meaning{
       .kind = Meaning::Kind::Walk, .back = m_back, .legs = std::move(apart.legs), .actions = std::move(apart.actions)};
 }

@@ -25,6 +25,7 @@ struct Leg {
 struct Apart {
   std::vector<Action> actions{};  ///< what brings all of them there; empty: not all can go
   std::vector<Leg> legs{};        ///< the same, of each
+  bool reordered = false;         ///< who had better come behind others goes after them
   int cost = 0;                   ///< of whoever pays most, in quarters of a movement point
   std::vector<UnitId> left{};     ///< who would stay behind
   Verdict verdict{};              ///< ... and why, if there was a way and those before barred it
@@ -76,6 +77,11 @@ class Group {
     std::vector<Reach> ways{};
   };
 
+  using Order = std::vector<const Member*>;
+  [[nodiscard]] bool goesTo(const Member& member, Place place) const;
+  /// Those who had better come there behind others after them (Reach::yields), else as they were chosen.
+  [[nodiscard]] Order orderTo(Place place) const;
+  [[nodiscard]] Apart inTurn(const Order& order, Place place) const;
   void setOut(const std::vector<UnitId>& units);
   void goOn(const std::vector<UnitId>& units, const Gone& gone);
   [[nodiscard]] Place placeOf(UnitId unit) const;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "client/game/chooser.h"
+#include "kessel/engine/random.h"
 
 namespace kessel::client {
 
@@ -30,6 +31,22 @@ bool Chooser::endsEmpty() const {
     any = true;
   }
   return any;
+}
+
+bool Chooser::endsGame(Action action) const {
+  constexpr int kDice = 4;
+  // Asked of a guess: on the true position the answer could tell what is hidden.
+  Random same(1);
+  Position after = title().guess(m_table->position(), m_table->viewer(), same);
+  Events quiet;
+  Prompt next;
+  for (int n = 0; n < kDice; ++n) {
+    if (!title().apply(after, action, quiet).ok()) return false;
+    title().prompt(after, next);
+    if (next.who != kChance || next.legal.empty()) break;
+    action = next.legal.at(0);
+  }
+  return next.over();
 }
 
 int Chooser::unusedPlaces() const {

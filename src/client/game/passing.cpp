@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "kessel/engine/random.h"
+
 namespace kessel::client {
 
 namespace {
@@ -71,7 +73,14 @@ std::optional<Action> Passing::declineInCombat() const {
   const std::vector<StepId>& steps = m_table->view().steps;
   const bool interrupts = n > 0 && line[n - 1].who == other(asked.who) && line[n - 1].step != asked.step &&
                           std::ranges::find(steps, line[n - 1].step) != steps.end();
-  return interrupts ? answer : std::nullopt;
+  if (!interrupts) return std::nullopt;
+  // Where nothing goes on after this answer nobody is asked again.
+  Random same(1);
+  Position after = m_table->title().guess(m_table->position(), asked.who, same);
+  Events quiet;
+  if (!m_table->title().apply(after, *answer, quiet).ok()) return answer;
+  const std::vector<StepId> left = m_table->title().view(after, asked.who).steps;
+  return std::ranges::find(left, line[n - 1].step) != left.end() ? answer : std::nullopt;
 }
 
 void Passing::declineForCombat() {

@@ -187,6 +187,10 @@ void airborne(const Pen& d) {
   wings.quadTo(d.at(0.6, 0.66), d.at(0.7, 0.92));
   d.p.drawPath(wings);
 }
+void mountain(const Pen& d) {
+  cross(d);
+  d.polygon({{0.34, 1}, {0.5, 0.58}, {0.66, 1}}, true);
+}
 void ski(const Pen& d) {
   cross(d);
   d.line(0.36, 0.98, 0.62, 0.7);
@@ -238,6 +242,7 @@ constexpr std::array kDrawings{
     Drawing{"naval", ship, "Ship"},
     Drawing{"airborne", airborne, "Para"},
     Drawing{"ski", ski, "Ski"},
+    Drawing{"mountain", mountain, "Mtn"},
 };
 
 const Drawing* find(std::string_view symbol) {

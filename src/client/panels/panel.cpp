@@ -316,6 +316,17 @@ QString boldHtml(const QString& html) {
   return QStringLiteral("<b>%1</b>").arg(html);
 }
 
+QString aheadHtml(const GameTable& table) {
+  const auto& ahead = table.view().ahead;
+  if (!ahead || !isPlayer(ahead->winner)) return {};
+  const std::string& family = table.info().sides[index(ahead->winner)].look;
+  const QColor ink = sideInk(counterLook(family, look().theme.palette).accent, look().theme);
+  QString html =
+      boldHtml(QStringLiteral("<span style=\"color:%1\">%2.</span>").arg(ink.name(), table.words().html(ahead->why)));
+  if (ahead->rule != nullptr) html += QStringLiteral(" [%1]").arg(table.words().citeLink(ahead->rule));
+  return html;
+}
+
 QString rowHtml(const QString& left, const QString& middle, const QString& right) {
   return QStringLiteral(
              "<tr><td>%1</td><td align=\"right\" style=\"padding-left:8px\">%2</td>"

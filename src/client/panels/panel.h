@@ -131,6 +131,8 @@ void paintRowGround(QPainter& painter, const QStyleOptionViewItem& row);
 [[nodiscard]] QString boldHtml(const QString& html);
 /// A row of a two-column table: text, and a number or link at the right.
 [[nodiscard]] QString rowHtml(const QString& left, const QString& middle, const QString& right);
+/// How the game ends by itself if nothing changes, in the colour of who wins then; empty if it does not.
+[[nodiscard]] QString aheadHtml(const GameTable& table);
 /// A friendly sentence in place of an empty panel.
 [[nodiscard]] QString emptyHtml(const QString& sentence);
 

@@ -442,6 +442,7 @@ QString PromptPanel::givenUp() const {
   for (const TrackView& track : unused.tracks) {
     text += QLatin1Char(' ') + tr("%1: %2 left.").arg(words().text(track.name)).arg(track.value);
   }
+  if (const auto& ahead = table().view().ahead) text += QLatin1Char(' ') + words().text(ahead->why) + QLatin1Char('.');
   return text;
 }
 
@@ -462,6 +463,7 @@ void PromptPanel::askConfirmation() {
                                                 : tr("Really “%1”?").arg(offer->text);
   // Whoever ends something, or goes on without what is offered, gives up what is left.
   if (offer->ends || table().info().verbs[index(offer->action.verb)].declines) text += givenUp();
+  if (offer->ends && chooser().endsGame(offer->action)) text += QLatin1Char(' ') + tr("The game is then over.");
   m_note->setText(text.toHtmlEscaped());
   announcer().say(text);
   m_asked.start();

@@ -44,7 +44,10 @@ QString PromptPanel::facts() const {
       if (!asked.contains(said)) parts << said;
     }
   }
-  return parts.join(QStringLiteral(" · "));
+  QString figures = parts.join(QStringLiteral(" · "));
+  if (const QString end = aheadHtml(table()); !end.isEmpty())
+    figures += (figures.isEmpty() ? QString() : QStringLiteral("<br>")) + end;
+  return figures;
 }
 
 /// As if the page scrolled: whether it does must not move what stands on it.

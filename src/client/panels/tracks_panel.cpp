@@ -29,6 +29,7 @@ TracksPanel::TracksPanel(GameController& game, QWidget* parent) : ColumnPanel(ga
 
 void TracksPanel::refresh() {
   clearLayout(column());
+  if (const QString end = aheadHtml(table()); !end.isEmpty()) addHtml(end);
   addScore();
   addTracks();
   addCups();

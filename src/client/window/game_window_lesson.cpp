@@ -112,7 +112,9 @@ void GameWindow::takePractice(Practice practice, std::size_t from) {
 void GameWindow::lookAtPosition() {
   constexpr double kToRead = 60;  // pixels across a hex
   std::vector<Place> places = placesOfAction();
-  std::erase_if(places, [](Place place) { return !isHex(place); });
+  // Boxes of units that wait beside the map do not draw it away from the hexes; an attack in one alone does.
+  const bool onHexes = std::ranges::any_of(places, isHex);
+  std::erase_if(places, [&](Place place) { return onHexes ? !isHex(place) : !shows(place); });
   if (places.empty()) {
     for (const UnitView& unit : m_game->table().view().units) {
       if (unit.side == m_game->table().viewer() && isHex(unit.place)) places.push_back(unit.place);

@@ -2,6 +2,9 @@
 // The count of victory points [10.3], in its parts: the rules use its total, the view shows the same figures.
 #pragma once
 
+#include <optional>
+
+#include "kessel/engine/view.h"
 #include "titles/battle_of_stalingrad/chapters.h"
 
 namespace kessel::bos {
@@ -31,10 +34,15 @@ struct Count {
 /// A side controls a space with a supplied unit.
 [[nodiscard]] bool holds(const Rules& rules, const State& state, Side side, Place place);
 
+/// How the game ends by itself at the next check of victory if nothing changes [10.1]; none: it does not.
+[[nodiscard]] std::optional<ResultView> suddenDeathAhead(const Rules& rules, const State& state);
+
 struct Outcome {
   Side winner = kNobody;
   Level level = Level::Draw;
 };
+/// Translatable words for it.
+[[nodiscard]] const char* levelName(const Outcome& outcome);
 /// The winner by points and by the principal condition [10.4c-e].
 [[nodiscard]] Outcome outcomeOf(const Rules& rules, int total, bool principal);
 

@@ -97,6 +97,13 @@ bool showsWhetherEmpty(const Rules& rules, const State& state, Place box) {
   return state.steps.find<RetreatFrame>() != nullptr && isFront(box) && rules.adjacent(state.battle.where, box);
 }
 
+/// Of the Soviet units off the map so many have moved in the movement phase: nobody else sees how many. Only of
+/// Operation Uranus the question says what is left of it.
+std::size_t guessMoved(const State& state, std::size_t moved, std::size_t units, Random& random) {
+  const bool phase = state.steps.find(static_cast<std::uint8_t>(S::SovietMovement)) != nullptr && !inUranus(state);
+  return phase ? random.below(static_cast<std::uint32_t>(units + 1)) : moved;
+}
+
 /// Soviet units off the map: who is where, and which of them have moved.
 void guessBoxes(const Rules& rules, State& state, Random& random) {
   // Where the Axis player has sent those who retreat he knows; they do not count beside the others.
@@ -126,6 +133,7 @@ void guessBoxes(const Rules& rules, State& state, Random& random) {
   for (const UnitId unit : units) put(rules, state, unit, kToCome);
   for (std::size_t i = 0; i < units.size(); ++i) put(rules, state, units[i], places[i]);
   shuffle(units, random);
+  moved = guessMoved(state, moved, units.size(), random);
   for (std::size_t i = 0; i < units.size(); ++i) i < moved ? state.moved.add(units[i]) : state.moved.remove(units[i]);
 }
 

@@ -23,24 +23,14 @@ Verdict mayStep(const Rules& rules, const State& state, const Ways& ways, UnitId
   return Mover(rules, state, ways, unit).mayCome(to);
 }
 
-/// The unit as it would stand if its die were enough [7.7d].
-Mover trying(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
-  MoveFrame frame{};
-  frame.unit = unit;
-  frame.modes = kTactical;
-  frame.fromBattle = state.contested(state.at(unit));
-  frame.free = true;
-  return {rules, state, ways, frame};
-}
-
 /// [7.7]
 Verdict mayAttempt(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
   if (const Verdict start = mayStart(rules, state, unit); !start.ok()) return start;
   if (supplied(rules, state, unit)) return refuse("7.7b", "{0} is supplied and moves without a die", unit);
   if (!rules[unit].triesUnsupplied) return refuse("7.7b", "{0} does not move at all while it is out of supply", unit);
-  return trying(rules, state, ways, unit).canGo() ? allow()
-                                                  : refuse(state.contested(state.at(unit)) ? "R-38" : "7.7d",
-                                                           "There is no space to which {0} could go", unit);
+  return Mover::trying(rules, state, ways, unit).canGo() ? allow()
+                                                         : refuse(state.contested(state.at(unit)) ? "R-38" : "7.7d",
+                                                                  "There is no space to which {0} could go", unit);
 }
 
 /// Calls visit(unit, true) for each unit that may try unsupplied and visit(unit, false) for each that may make a step;
@@ -193,7 +183,14 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return false;
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
-  if (uranus) return;
+  if (uranus) {
+    if (frameOf(state).left > 1 && couldLeave(rules, state, ways, start).any())
+      out.ask =
+          say("Operation Uranus: units that may still move: {0}. First those that leave battle spaces, if they are "
+              "to",
+              int{frameOf(state).left});
+    return;
+  }
   if (const Units leaving = couldLeave(rules, state, ways, start); leaving.any()) {
     out.rule = "7.1.1a";
     out.ask = leaveFirst(leaving);
@@ -229,7 +226,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return verbOf(action) == V::Move ? mayStep(rules, state, ways, unit, action.placeB())
                                        : mayAttempt(rules, state, ways, unit);
     }
-    case V::Attack: return refuse("4.0a", "Attacks are made in the attack phase, after all movement");
+    case V::Attack:  // also where nothing but a place has been pointed at
+      return state.stands(other(phasing(state)), action.placeA())
+                 ? refuse("4.0a", "Attacks are made in the attack phase, after all movement")
+                 : refuse("7.0a", "Units move now: first the unit, then where it goes");
     case V::Assign:
     case V::Withdraw: return refuse("4.0a", "Assets are assigned and withdrawn in the reinforcement phase");
     default: return refuse("4.0a", "Units move now");

@@ -21,6 +21,8 @@ struct Mover {
   Mover(const Rules& rules, const State& state, const Ways& ways, UnitId unit);
   /// The unit of a Move frame.
   Mover(const Rules& rules, const State& state, const Ways& ways, const MoveFrame& frame);
+  /// One out of supply, as it would stand if its die were enough [7.7d].
+  [[nodiscard]] static Mover trying(const Rules& rules, const State& state, const Ways& ways, UnitId unit);
 
   [[nodiscard]] Place at() const { return place; }
   /// A river assault is dearer than any way round the river, so that a way leads there if the points allow it: what is

@@ -29,6 +29,15 @@ Mover::Mover(const Rules& theRules, const State& theState, const Ways& theWays, 
   if (free) tactical = 1;  // [7.7d]
 }
 
+Mover Mover::trying(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
+  MoveFrame frame{};
+  frame.unit = unit;
+  frame.modes = kTactical;
+  frame.fromBattle = state.contested(state.at(unit));
+  frame.free = true;
+  return {rules, state, ways, frame};
+}
+
 int Mover::pointsLeft() const {
   const PieceData& data = rules[unit];
   const int byFoot = (modes & kTactical) != 0 ? tactical : 0;
@@ -54,7 +63,7 @@ Verdict Mover::mayEnterBox(Place box) const {
   // An anti-tank asset stays behind; without supply all assets are lost before the move [7.7c].
   const Units assets = free ? Units{} : ordinaryOf(rules, state, unit);
   if (box == kElbrus && assets.any())
-    return refuse("3.1.2i", "{0} has an asset, and none comes along into Elbrus", unit);
+    return refuse("3.1.2i", "{0} has {1}, and no asset comes along into Elbrus", unit, assets.first());
   if (roomIn(rules, state, side, box) <= 0)
     return refuse("3.1.2b", "{0} has no free slot; the limit is {1}", box, int{data.slots[index(side)]});
   if (side == kAxis) {

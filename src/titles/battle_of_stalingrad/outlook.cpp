@@ -10,6 +10,7 @@
 
 #include "kessel/engine/chart_fire.h"
 #include "titles/battle_of_stalingrad/combat.h"
+#include "titles/battle_of_stalingrad/movement.h"
 #include "titles/battle_of_stalingrad/views.h"
 
 namespace kessel::bos {
@@ -202,6 +203,8 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
     out.notes.emplace_back(say("Makes a battle here: an attack is compulsory, as a river assault"), "7.9.1c");
   } else if (fresh && must) {
     out.notes.emplace_back(say("Makes a battle here: an attack is compulsory"), "7.9.1b");
+  } else if (fresh && inUranus(state)) {
+    out.notes.emplace_back(say("Makes a battle space here: nobody attacks in it before the Axis player turn"), "8.4d");
   } else if (fresh) {
     out.notes.emplace_back(say("Makes a battle here"), "7.9.1a");
   } else {
@@ -231,13 +234,48 @@ Outlook attemptOutlook(const Rules& rules, const State& state, UnitId unit, Side
   out.title = say("{0} tries to move out of supply", unit);
   out.rule = "7.7c";
   out.units = {unit};
-  out.notes.emplace_back(say("All of its assets are lost first, whatever the die shows"), "7.7c");
+  if (!knows(state, viewer, rules[unit].side)) {
+    out.notes.emplace_back(say("All of its assets are lost first, whatever the die shows"), "7.7c");
+    return out;
+  }
+  assetsOf(rules, state, unit).each([&](UnitId asset) {
+    out.notes.emplace_back(say("{0} is lost first, whatever the die shows", asset), "7.7c");
+  });
   constexpr int kFaces = 6;
   const int strength = state.strengthOf(unit);
-  if (knows(state, viewer, rules[unit].side))
-    out.notes.emplace_back(say("It moves one space if the die is {0} or more: in {1} of 6 cases", strength,
-                               std::max(0, kFaces + 1 - strength)),
-                           "7.7d");
+  out.notes.emplace_back(say("It moves one space if the die is {0} or more: in {1} of 6 cases", strength,
+                             std::max(0, kFaces + 1 - strength)),
+                         "7.7d");
+  const Ways ways(rules, state, rules[unit].side);
+  const Mover mover = Mover::trying(rules, state, ways, unit);
+  rules.neighbours.each(mover.place, [&](Place to, int direction) {
+    if (mover.mayGo(to, direction).ok()) out.notes.emplace_back(say("It could go to {0}", to), "7.7d");
+  });
+  return out;
+}
+
+/// The battle at hand if this unit of an overstacked box does not fight [3.1.2e].
+Outlook excludeOutlook(const Rules& rules, const State& state, UnitId unit, Side viewer) {
+  const Battle& battle = state.battle;
+  Outlook out = headOf(battle.side, battle.where);
+  Units aside = battle.aside;
+  aside.add(unit);
+  addProspect(rules, state, battle.side, battle.where, aside, viewer, out);
+  return out;
+}
+
+/// What Operation Uranus is [8.4], and what it brings the other side.
+Outlook launchOutlook(const Rules& rules, const State& state) {
+  Outlook out;
+  out.title = say("Operation Uranus");
+  out.rule = "8.4a";
+  const int moves = rules.table("uranus-moves", state.turn);  // [8.4b]
+  out.notes.emplace_back(say("Units that may move again, whatever they have done: {0}", moves), "8.4b");
+  out.notes.emplace_back(say("Whoever enters a space with enemies does not fight before the Axis player turn"), "8.4d");
+  for (const UnitId detachment : {rules.hollidt, rules.fretterPico}) {
+    if (detachment != kNoUnit && state.at(detachment) == kToCome)
+      out.notes.emplace_back(say("{0} comes in this turn's Axis reinforcement phase", detachment), "9.2.1d");
+  }
   return out;
 }
 
@@ -259,6 +297,8 @@ Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
   if (verbOf(action) == V::Move) return entryOutlook(rules, state, action, viewer);
+  if (verbOf(action) == V::Exclude) return excludeOutlook(rules, state, action.unitA(), viewer);
+  if (verbOf(action) == V::Launch) return launchOutlook(rules, state);
   if (verbOf(action) == V::Attempt) return attemptOutlook(rules, state, action.unitA(), viewer);
   if (verbOf(action) != V::Attack) return {};
   const Side side = phasing(state);

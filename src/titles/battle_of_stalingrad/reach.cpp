@@ -38,7 +38,11 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   std::vector<Reach> reaches = kessel::reachOf(
       rules.neighbours, *mover, {}, [&](Place to) { return act(V::Move, mover->unit, to); },
       [](const Mover& there) { return there.halted(); });
-  for (Reach& reach : reaches) reach.cost = kStep * static_cast<int>(reach.path.size());
+  for (Reach& reach : reaches) {
+    const int cost = kStep * static_cast<int>(reach.path.size());
+    reach.yields = reach.cost > cost;  // a river assault, unless somebody is there first [7.9.1e]
+    reach.cost = cost;
+  }
   return reaches;
 }
 

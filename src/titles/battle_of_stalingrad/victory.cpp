@@ -26,18 +26,17 @@ bool costsPoints(const Rules& rules, const State& state, UnitId unit) {
   return unit != rules.korps42 || at != kKerch;  // [10.3.5c]
 }
 
-/// Translatable words for the result.
-const char* levelName(const State& state) {
-  if (state.winner == kNobody) return "a draw";
-  const bool axis = state.winner == kAxis;
-  switch (static_cast<Level>(state.level)) {
+}  // namespace
+
+const char* levelName(const Outcome& outcome) {
+  if (outcome.winner == kNobody) return "a draw";
+  const bool axis = outcome.winner == kAxis;
+  switch (outcome.level) {
     case Level::Minor: return "a minor Axis victory";
     case Level::Material: return axis ? "a material Axis victory" : "a material Soviet victory";
     default: return axis ? "a decisive Axis victory" : "a decisive Soviet victory";
   }
 }
-
-}  // namespace
 
 bool holds(const Rules& rules, const State& state, Side side, Place place) {
   return state.controller(place) == side && state.stands(side, place) && suppliedAt(rules, state, side, place);
@@ -58,6 +57,24 @@ Place winningCity(const Rules& rules, const State& state, Side side) {
 
 bool suddenDeath(const Rules& rules, const State& state, Side side) {
   return winningCity(rules, state, side) != kNowhere;
+}
+
+std::optional<ResultView> suddenDeathAhead(const Rules& rules, const State& state) {
+  const Side now = phasing(state);
+  if (!isPlayer(now)) return std::nullopt;
+  // Each side is checked as its player turn begins, and no such turn follows the last Axis one.
+  const bool more = state.turn < rules.scenario.turns;
+  for (const Side next : {other(now), now}) {
+    if (!more && (next == kSoviet || now == kAxis)) continue;
+    const Place city = winningCity(rules, state, next);
+    if (city == kNowhere) continue;
+    return ResultView{next,
+                      say("The {0} player controls {1} with a supplied unit: if nothing changes he wins at the start "
+                          "of his next player turn",
+                          next, city),
+                      next == kSoviet ? "10.1a" : "10.1b"};
+  }
+  return std::nullopt;
 }
 
 // ---- during the game [10.2]
@@ -173,9 +190,10 @@ Phrase resultText(const Rules& rules, const State& state) {
                : say("The {0} player controls {1} with a supplied unit and wins at once", state.winner, city);
   }
   const int total = countOf(rules, state).total;
+  const char* level = levelName({state.winner, static_cast<Level>(state.level)});
   return principalHex(rules, state) == kNowhere
-             ? say("Victory points of the Axis: {0}, without its principal condition: {1}", total, levelName(state))
-             : say("Victory points of the Axis: {0}, with its principal condition: {1}", total, levelName(state));
+             ? say("Victory points of the Axis: {0}, without its principal condition: {1}", total, level)
+             : say("Victory points of the Axis: {0}, with its principal condition: {1}", total, level);
 }
 
 void endGame(const Rules& rules, State& state, Side winner, Events& events) {

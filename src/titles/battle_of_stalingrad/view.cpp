@@ -169,6 +169,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
     out.result = ResultView{state.winner, resultText(rules, state), caseOfEnd(state)};
     return out;
   }
+  out.ahead = suddenDeathAhead(rules, state);
   actingIn(state).each([&](UnitId unit) { out.acting.push_back(unit); });
   if (state.steps.find<CombatFrame>() != nullptr) out.combat = combatOutlook(rules, state, viewer);
   return out;

@@ -37,7 +37,7 @@ void addPile(const Rules& rules, const State& state, Side viewer, Place place, S
 }
 
 /// [6.1d]
-void addDirective(const State& state, View& out) {
+void addDirective(const Rules& rules, const State& state, View& out) {
   if (state.primary == 0 || state.secondary == 0) return;
   const auto primary = static_cast<std::size_t>(state.primary - 1);
   const auto secondary = static_cast<std::size_t>(state.secondary - 1);
@@ -50,6 +50,31 @@ void addDirective(const State& state, View& out) {
                         say("Secondary objective: {0}", kTheatreNames[secondary]),
                         say("Tertiary objective: {0}", kTheatreNames[tertiary])},
                        "6.1d"});
+  if (state.steps.empty()) return;
+  const bool met = principalHex(rules, state) != kNowhere;
+  out.boxes.back().lines.push_back(
+      say("As things stand: {0}", levelName(outcomeOf(rules, countOf(rules, state).total, met))));
+}
+
+/// How the game would be decided if it ended now, as far as it lies open; the level stands with the directive.
+void addEnd(const Rules& rules, const State& state, View& out) {
+  if (state.steps.empty() || state.primary == 0 || state.secondary == 0) return;
+  BoxView box{"end", say("At the end of the game"), kNobody, {}, {}, "10.4a"};
+  const Place met = principalHex(rules, state);
+  const int material = rules.constant("level-material");
+  const int decisive = rules.constant("level-decisive");
+  if (met != kNowhere) {
+    box.lines.push_back(say("The Axis meets its principal condition, as things stand: {0}", met));
+    box.lines.push_back(
+        say("Under {0} points a minor, from {0} a material, from {1} a decisive Axis victory", material, decisive));
+  } else {
+    box.lines.push_back(say("The Axis does not meet its principal condition, as things stand"));
+    box.lines.push_back(
+        say("Under {0} points a decisive, from {0} a material Soviet victory, from {1} a draw", material, decisive));
+  }
+  if (state.edelweiss != 0 && state.edelweissDie == 0)
+    box.lines.push_back(say("The Axis has claimed Edelweiss: a die adds 1 to 5 Caucasus points, or none"));
+  out.boxes.push_back(std::move(box));
 }
 
 SheetView sheetOf(const Rules& rules, const State& state, UnitId unit, Side viewer) {
@@ -118,7 +143,9 @@ void addAdjustments(const Rules& rules, const State& state, const Count& count, 
 
 /// The total by the directive, for those who know it [10.3.4, 10.3.5].
 void addTotal(const Rules& rules, const State& state, const Count& count, View& out) {
-  ScoreLine total{say("Victory points of the Axis, as things stand"), count.total, 0, "10.3.5a"};
+  ScoreLine total{
+      state.steps.empty() ? say("Victory points of the Axis") : say("Victory points of the Axis, as things stand"),
+      count.total, 0, "10.3.5a"};
   for (std::size_t i = 0; i < kTheatres; ++i) {
     if (count.weighed[i] == 0) continue;
     const auto theatre = static_cast<Theatre>(i);
@@ -160,11 +187,12 @@ UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer)
 }
 
 void addBoxes(const Rules& rules, const State& state, Side viewer, View& out) {
+  addEnd(rules, state, out);
   for (const Side side : {kAxis, kSoviet}) {
     addPile(rules, state, viewer, kLost, side, say("Eliminated units: {0}", side), "8.2f", out);
     addPile(rules, state, viewer, kGone, side, say("Out of the game: {0}", side), "9.2.2f", out);
   }
-  if (knows(state, viewer, kAxis)) addDirective(state, out);
+  if (knows(state, viewer, kAxis)) addDirective(rules, state, out);
   for (std::uint16_t i = 0; i < rules.pieces; ++i) {
     if (state.at(static_cast<UnitId>(i)) == kLost) out.lost.push_back(static_cast<UnitId>(i));
   }

@@ -122,6 +122,36 @@ TEST(BattleOfStalingradGuess, WhereRetreatingArmiesWereSentIsKnownAndBarsNothing
   }
 }
 
+TEST(BattleOfStalingradGuess, HowManyHaveMovedOffTheMapIsNotSeen) {
+  CASES("3.5a", "7.6a", "8.4b");
+  const auto movedOffMap = [](const Scene& s) {
+    std::set<int> seen;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      const State twin = guessed(s, kAxis, seed);
+      seen.insert(twin.moved.those([&](UnitId unit) { return isHolding(twin.at(unit)); }).count());
+    }
+    return seen;
+  };
+  const auto fronts = [](Phase phase) {
+    Scene s(phase, 10);
+    s.put("s-57", "dsf").put("s-64", "dsf").put("s-65", "svf").put("s-12", "0305").put("a-7", "0620").go();
+    return s;
+  };
+  Scene none = fronts(Phase::SovietMovement);
+  none.move("s-12", {"0304"});
+  EXPECT_EQ(movedOffMap(none), (std::set<int>{0, 1, 2, 3}));
+  Scene some = fronts(Phase::SovietMovement);
+  some.move("s-57", {"svf"}).move("s-12", {"0304"});
+  EXPECT_EQ(movedOffMap(some), movedOffMap(none));
+  EXPECT_TRUE(guessed(some, kAxis, 1).moved.has(some.unit("s-12"))) << "that is seen";
+  // What Operation Uranus may still move is asked for aloud.
+  Scene uranus = fronts(Phase::Uranus);
+  uranus.act(V::Launch).move("s-57", {"svf"});
+  EXPECT_EQ(movedOffMap(uranus), std::set<int>{1});
+  Scene over = fronts(Phase::AxisMovement);
+  EXPECT_EQ(movedOffMap(over), std::set<int>{0});
+}
+
 TEST(BattleOfStalingradGuess, WhoWasWithdrawnIsNotSeen) {
   CASES("3.5a");
   Fight s = battle();

@@ -34,6 +34,23 @@ TEST(BattleOfStalingradRefusals, DiceOfABattle) {
   EXPECT_EQ(s.why(V::End), "8.0h");
 }
 
+TEST(BattleOfStalingradRefusals, APlaceWithoutEnemiesIsNoAttackThatComesTooEarly) {
+  CASES("7.0a", "4.0a");
+  Scene s(Phase::AxisMovement);
+  s.put("a-7", "0812").put("s-62", "0606").others().go();
+  EXPECT_EQ(s.why(V::Attack, s.place("0606")), "4.0a");
+  EXPECT_EQ(s.why(V::Attack, s.place("0604")), "7.0a") << "somebody has clicked an empty hex";
+}
+
+TEST(BattleOfStalingradRefusals, TheAssetThatElbrusDoesNotTakeIsNamed) {
+  CASES("3.1.2i");
+  Scene s(Phase::AxisMovement);
+  s.put("a-49", "stavropolsky").give("a-100j", "a-49").others().go();
+  const Verdict no = theTitle().judge(Position::of(s.state), act(V::Move, s.unit("a-49"), s.place("elbrus")));
+  ASSERT_FALSE(no.ok());
+  EXPECT_NE(textOf(s.rules.info, no.why).find("100th Jäger Division"), std::string::npos);
+}
+
 TEST(BattleOfStalingradRefusals, WhoHasMovedAndWhoIsOnTheMove) {
   CASES("7.0b");
   Scene s(Phase::AxisMovement);

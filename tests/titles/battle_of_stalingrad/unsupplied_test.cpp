@@ -38,6 +38,11 @@ TEST(BattleOfStalingradUnsupplied, ItsOwnerIsToldTheChanceBeforeTheAttempt) {
   };
   EXPECT_NE(told(kAxis).find("if the die is 4 or more: in 3 of 6 cases"), std::string::npos);
   EXPECT_EQ(told(kSoviet).find("cases"), std::string::npos) << "the strength is hidden";
+  EXPECT_NE(told(kAxis).find("It could go to 0805"), std::string::npos);
+  EXPECT_EQ(told(kAxis).find("lost first"), std::string::npos) << "it has no asset";
+  s.give("a-100j", "a-7");
+  EXPECT_NE(told(kAxis).find("100th Jäger Division is lost first"), std::string::npos);
+  EXPECT_EQ(told(kSoviet).find("Jäger"), std::string::npos);
 }
 
 TEST(BattleOfStalingradUnsupplied, TheDieAgainstItsBasicStrength) {

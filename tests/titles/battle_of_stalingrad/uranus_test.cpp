@@ -121,6 +121,31 @@ TEST(BattleOfStalingradUranus, NothingIsFoughtForItInThisTurn) {
   EXPECT_EQ(s.why(V::End), "");
 }
 
+std::string notesOf(const Scene& s, Action action) {
+  std::string out;
+  for (const Note& note : theTitle().outlook(Position::of(s.state), action, kSoviet).notes)
+    out += textOf(s.rules.info, note.text) + "\n";
+  return out;
+}
+
+TEST(BattleOfStalingradUranus, SaysBeforehandWhatItLeadsTo) {
+  CASES("8.4b", "8.4d", "9.2.1d", "7.1.1a");
+  Scene s(Phase::Uranus, 10);
+  s.put("s-37", "0607").put("a-7", "0608").put("s-12", "0905").put("a-8", "0905").put("s-9", "0305");
+  s.go();
+  const std::string launch = notesOf(s, act(V::Launch));
+  EXPECT_NE(launch.find("whatever they have done: 2"), std::string::npos) << launch;
+  EXPECT_NE(launch.find("does not fight before the Axis player turn"), std::string::npos);
+  EXPECT_NE(launch.find("Hollidt comes in this turn's Axis reinforcement phase"), std::string::npos);
+  s.act(V::Launch);
+  EXPECT_NE(textOf(s.rules.info, s.prompt().ask).find("First those that leave battle spaces"), std::string::npos);
+  const std::string entry = notesOf(s, act(V::Move, s.unit("s-37"), s.place("0608")));
+  EXPECT_NE(entry.find("nobody attacks in it before the Axis player turn"), std::string::npos) << entry;
+  s.move("s-37", {"0608"});
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Operation Uranus: units that may still move: 1")
+      << "whoever moves now is the last one";
+}
+
 TEST(BattleOfStalingradUranus, AnAttemptIsAMove) {
   CASES("8.4b", "7.7c");
   Scene s(Phase::Uranus, 9);  // one unit

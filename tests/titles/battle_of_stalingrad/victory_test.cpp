@@ -225,6 +225,53 @@ TEST(BattleOfStalingradVictory, SuddenDeathNamesItsCase) {
   }
 }
 
+TEST(BattleOfStalingradVictory, SuddenDeathIsForetoldWhileItCanBeAverted) {
+  CASES("10.1a", "10.1b", "4.3");
+  const auto ahead = [](const char* city, const char* unit, Phase phase, int turn, bool enemy = false) {
+    Scene s(phase, turn);
+    s.control(s.sideOf(unit), {city}).put(unit, city).others();
+    if (enemy) s.put(s.sideOf(unit) == kAxis ? "s-62" : "a-8", city);
+    s.go();
+    const View seen = theTitle().view(Position::of(s.state), kSoviet);
+    return seen.ahead ? std::string(seen.ahead->rule) : std::string();
+  };
+  EXPECT_EQ(ahead("0606", "a-7", Phase::SovietMovement, 7), "10.1b");
+  EXPECT_EQ(ahead("1001", "a-7", Phase::SovietMovement, 14), "10.1b");
+  EXPECT_EQ(ahead("0617", "s-28", Phase::AxisMovement, 7), "10.1a");
+  EXPECT_EQ(ahead("0617", "s-28", Phase::AxisMovement, 14), "") << "no Soviet player turn follows";
+  EXPECT_EQ(ahead("0606", "a-7", Phase::AxisMovement, 7), "10.1b") << "the other side has a turn in between";
+  EXPECT_EQ(ahead("0606", "a-7", Phase::AxisMovement, 14), "");
+  EXPECT_EQ(ahead("0606", "a-7", Phase::SovietMovement, 7, true), "") << "nobody controls it";
+  EXPECT_EQ(ahead("0607", "a-7", Phase::SovietMovement, 7), "");
+}
+
+TEST(BattleOfStalingradVictory, HowItStandsIsToldBeforeTheEnd) {
+  CASES("10.4a", "10.4c", "10.4d", "10.3.2b", "6.1d");
+  const auto told = [](const char* where, Side viewer) {
+    Scene s(Phase::AxisMovement, 13);
+    s.put("a-7", where).others();
+    s.state.primary = 1;
+    s.state.secondary = 2;
+    s.state.edelweiss = 1;
+    s.go();
+    const View seen = theTitle().view(Position::of(s.state), viewer);
+    std::string out;
+    for (const BoxView& box : seen.boxes) {
+      if (box.id != "end" && box.id != "directive") continue;
+      for (const Phrase& line : box.lines) out += textOf(s.rules.info, line) + "\n";
+    }
+    return out;
+  };
+  using ::testing::HasSubstr;
+  EXPECT_THAT(told("0607", kAxis), HasSubstr("does not meet its principal condition"));
+  EXPECT_THAT(told("0607", kAxis), HasSubstr("As things stand: a decisive Soviet victory"));
+  EXPECT_THAT(told("0705", kAxis), HasSubstr("principal condition, as things stand: 0705"));
+  EXPECT_THAT(told("0705", kAxis), HasSubstr("As things stand: a minor Axis victory"));
+  EXPECT_THAT(told("0705", kSoviet), HasSubstr("Under 150 points a minor, from 150 a material, from 180 a decisive"));
+  EXPECT_THAT(told("0705", kSoviet), ::testing::Not(HasSubstr("As things stand:"))) << "the directive is secret";
+  EXPECT_THAT(told("0705", kSoviet), HasSubstr("claimed Edelweiss"));
+}
+
 TEST(BattleOfStalingradVictory, OnlySovietArmiesAndOnlyThere) {
   CASES("10.2.2");
   Scene s(Phase::SovietAttack);

@@ -165,6 +165,21 @@ TEST(BattleOfStalingradView, EntryIntoAnEnemySpaceSaysThatItMakesABattle) {
   EXPECT_NE(told(hidden).find("if the enemy is at full basic strength"), std::string::npos);
 }
 
+TEST(BattleOfStalingradView, OfAnOverstackedBoxItIsToldWhatEachIsMissedFor) {
+  CASES("3.1.2e");
+  Scene s(Phase::SovietAttack);
+  s.put("s-12", "kalmykia", 2).put("s-18", "kalmykia", 5).put("s-56", "kalmykia", 4).put("a-57", "kalmykia");
+  s.others().go();
+  s.attack("kalmykia");
+  const auto without = [&](const char* unit) {
+    const Outlook outlook = theTitle().outlook(Position::of(s.state), act(V::Exclude, s.unit(unit)), kSoviet);
+    return outlook.fires.empty() ? 0 : outlook.fires.front().total;
+  };
+  EXPECT_EQ(without("s-12"), 9);
+  EXPECT_EQ(without("s-18"), 6);
+  EXPECT_EQ(without("s-56"), 7);
+}
+
 TEST(BattleOfStalingradView, EntryThatCutsTheSupplyLineSaysSo) {
   CASES("5.1a");
   Scene s = Scene::campaign();
