@@ -336,6 +336,30 @@ TEST(Retreat, WhoIsDrivenOffTheMapInHisOwnPhaseComesBackInTheNext) {
   s.put("s-4m-t26", "2953");
   s.put("s-4m-t20", "3153");
   s.put("s-87-1382", "2952");
+TEST(OpportunityFire, ShowsWhoFiresAndHowStronglyOnceItIsDecided) {
+  CASES("18.1e", "11.7.1a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.put("g-6p-ii4", "3443", 2);
+  s.put("g-23p-hq", "3244");
+  s.put("g-17p-hq", "3344");
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  s.act(V::Retreat, s.hex("3444"));
+  const auto odds = [&] {
+    const Outlook shown = combatOutlook(s.rules, s.state, kSoviet);
+    return std::ranges::any_of(shown.fires, [](const Fire& fire) { return fire.total == 8 && !fire.odds.empty(); });
+  };
+  EXPECT_FALSE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4"))) << "nobody fires yet";
+  EXPECT_FALSE(odds());
+  s.act(V::Fire);
+  EXPECT_TRUE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4")));
+  EXPECT_TRUE(odds()) << "6 and 2";
+  s.dice({1});
+  EXPECT_FALSE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4"))) << "for that fire only";
+}
+
   s.put("s-315-362", "3152");
   s.segment(kAxis, false).attack("3052", {"r-18i-18"});
   s.result("-/1").withdraw().flee();
