@@ -128,7 +128,15 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
     const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
     const bool built = bridged(rules, state, hex, d);
     out.markers.push_back({hex, built ? "bridge" : "bridge-out",
-                           built ? say("Bridge to {0}", to) : say("The bridge to {0} is destroyed", to)});
+                           built ? say("Bridge to {0}", to) : say("The bridge to {0} is destroyed", to), to});
+  }
+  for (std::size_t i = 0; i < state.spans.size(); ++i) {
+    if (state.spans[i] == UINT16_MAX || state.builders[i] == UINT16_MAX) continue;
+    const Place at = state.at(static_cast<UnitId>(state.builders[i]));
+    const auto hex = static_cast<Place>(static_cast<std::uint16_t>(state.spans[i] / 8));
+    const Place over = rules.around(hex)[static_cast<std::size_t>(state.spans[i] % 8)];
+    const Place to = at == hex ? over : hex;
+    out.markers.push_back({at, "bridge-begun", say("A bridge to {0} is being built", to), to});
   }
   const auto holder = [&](Place hex) { out.control.emplace_back(hex, state.axisHeld.has(hex) ? kAxis : kSoviet); };
   holder(rules.kumsky);
