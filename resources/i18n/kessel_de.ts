@@ -2521,6 +2521,13 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Klicken Sie einen von %n leuchtenden Orten an.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: now click one of %n lit unit(s) on the map.</source>
+        <translation>
+            <numerusform>%1: Klicken Sie jetzt die leuchtende Einheit auf der Karte an.</numerusform>
+            <numerusform>%1: Klicken Sie jetzt eine von %n leuchtenden Einheiten auf der Karte an.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -2,6 +2,9 @@
 // The ground war of Wintergewitter by mouse: stacks that are taken up one after the other, batteries, long advances.
 #include <gtest/gtest.h>
 
+#include <QLabel>
+#include <algorithm>
+
 #include "client/panels/forecast_block.h"
 #include "client/panels/odds_bars.h"
 #include "client/window/aim_card.h"
@@ -128,6 +131,11 @@ TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
   table.choose("fight-first");
   table.choose("bombard");  // the only battery fires by itself
   EXPECT_NE(table.main().find("No counter-battery fire"), std::string::npos) << table.now().question().toStdString();
+  ASSERT_EQ(table.game().chooser().selection(), std::vector{table.unit("s-51-ab1")}) << "nobody else could answer";
+  const auto labels = table.now().findChildren<QLabel*>();
+  EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
+    return label->isVisible() && label->text().startsWith("Art Bde 1/51A: now click");
+  })) << "in a stack the map does not show which battery it is";
   table.game().setSelection({table.unit("s-51-ab1")});
   emit table.map().unitHovered(table.unit("g-6p-i76"));
   emit table.map().placeHovered(table.place("3348"));
