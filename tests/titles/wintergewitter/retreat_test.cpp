@@ -199,7 +199,10 @@ TEST(Retreat, InfantryCrossesARiverFreeOthersForAPoint) {
     s.drive("2532", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
     const int before = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
     s.act(V::Retreat, s.hex("2531"));
-    if (!with.empty()) s.lose({"s-302-823"});
+    if (!with.empty()) {
+      EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the river costs"));
+      s.lose({"s-302-823"});
+    }
     const int after = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
     EXPECT_EQ(before - after, with.empty() ? 0 : 1) << with << ": one point for the stack";
   }
@@ -222,6 +225,21 @@ TEST(Retreat, AnInterdictedBridgeCostsItsPenalty) {
     s.act(V::Retreat, s.hex("2431"));
     EXPECT_EQ(s.strength("s-51-at1"), 4 - loss);
   }
+}
+
+TEST(Retreat, LossesAtAnInterdictedBridgeSayWhatTheyComeFrom) {
+  CASES("11.7g");
+  Flight s;
+  for (const char* unit : {"s-51-at1", "s-51-at2"}) s.put(unit, "2432");
+  for (const char* unit : {"g-6p-i11", "g-6p-ii11"}) s.put(unit, "2433");
+  s.put("g-23p-hq", "2532");  // no zones, but in the way
+  s.put("g-17p-hq", "2332");
+  s.state.air.zones = 1;
+  s.state.air.zone[0] = {s.hex("2432"), 2};
+  s.drive("2432", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
+  s.act(V::Retreat, s.hex("2431"));
+  ASSERT_EQ(s.step(), S::Losses);
+  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the interdicted bridge costs"));
 }
 
 TEST(Retreat, MarksArtilleryAsFired) {
@@ -318,24 +336,6 @@ TEST(OpportunityFire, IsBareStrengthOfAllUndisruptedWhoseZoneIsEntered) {
   EXPECT_EQ(s.why(V::Lose, s.unit("s-302-hq")), "11.6c");
 }
 
-TEST(OpportunityFire, IsHalfOfArtilleryAlone) {
-  CASES("12.1f", "12.3a", "11.7.1a");
-  Scene s;
-  s.put("g-6p-i76", "3443");
-  EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), (s.strength("g-6p-i76") + 1) / 2);
-  s.put("g-6p-i4", "3443");
-  EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), 6 + s.strength("g-6p-i76"));
-}
-
-TEST(Retreat, WhoIsDrivenOffTheMapInHisOwnPhaseComesBackInTheNext) {
-  CASES("11.7i");
-  Flight s;
-  const UnitId unit = s.put("r-18i-18", "3053");
-  s.put("r-4i-5", "4050");
-  s.put("s-87-1378", "3052");
-  s.put("s-4m-t26", "2953");
-  s.put("s-4m-t20", "3153");
-  s.put("s-87-1382", "2952");
 TEST(OpportunityFire, ShowsWhoFiresAndHowStronglyOnceItIsDecided) {
   CASES("18.1e", "11.7.1a");
   Flight s;
@@ -360,6 +360,24 @@ TEST(OpportunityFire, ShowsWhoFiresAndHowStronglyOnceItIsDecided) {
   EXPECT_FALSE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4"))) << "for that fire only";
 }
 
+TEST(OpportunityFire, IsHalfOfArtilleryAlone) {
+  CASES("12.1f", "12.3a", "11.7.1a");
+  Scene s;
+  s.put("g-6p-i76", "3443");
+  EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), (s.strength("g-6p-i76") + 1) / 2);
+  s.put("g-6p-i4", "3443");
+  EXPECT_EQ(opportunityFire(s.rules, s.state, kAxis, s.hex("3444")).strength.total(), 6 + s.strength("g-6p-i76"));
+}
+
+TEST(Retreat, WhoIsDrivenOffTheMapInHisOwnPhaseComesBackInTheNext) {
+  CASES("11.7i");
+  Flight s;
+  const UnitId unit = s.put("r-18i-18", "3053");
+  s.put("r-4i-5", "4050");
+  s.put("s-87-1378", "3052");
+  s.put("s-4m-t26", "2953");
+  s.put("s-4m-t20", "3153");
+  s.put("s-87-1382", "2952");
   s.put("s-315-362", "3152");
   s.segment(kAxis, false).attack("3052", {"r-18i-18"});
   s.result("-/1").withdraw().flee();
