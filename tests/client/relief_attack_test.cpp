@@ -202,5 +202,31 @@ TEST(ReliefAttack, TheUsualLeadAndTheFireThatCostsNothingStandOnTheMainButton) {
   EXPECT_NE(table.main().find("Fire at"), std::string::npos) << table.main();
 }
 
+constexpr const char* kAtTheRiver = R"({
+  "scenario": "winter-storm", "turn": 3, "step": "phase", "events": ["corridor"],
+  "units": {
+    "2332": ["g-6p-57", "g-6p-i4"], "2432": ["g-6p-i11"], "2435": ["g-6p-hq"],
+    "2331": ["s-302-823"], "2429": ["s-302-hq"], "3520": ["s-51a-hq"]
+  }
+})";
+
+TEST(ReliefAttack, ABridgeIsBuiltByItsButtonAndAClickOnTheHexMovesThere) {
+  const Relief table(kAtTheRiver);
+  table.choose("move-first");
+  const UnitId engineers = table.unit("g-6p-57");
+  table.game().clickUnit(engineers);
+  table.settle();
+  const Chooser& chooser = table.game().chooser();
+  std::vector<std::string> buttons;
+  for (const Offer& offer : chooser.offers()) buttons.push_back(offer.text.toStdString());
+  for (const char* to : {"2231", "2331"})
+    EXPECT_NE(std::ranges::find(buttons, std::string("57 Eng/6P builds a bridge to ") + to), buttons.end()) << to;
+  const auto lit = chooser.litPlaces();
+  EXPECT_EQ(std::ranges::count(lit, table.place("2331")), 1) << "a hasty attack";
+  table.game().clickPlace(table.place("2231"));
+  table.settle();
+  EXPECT_TRUE(table.at("g-6p-57", "2231")) << table.lastVerb();
+}
+
 }  // namespace
 }  // namespace kessel::client
