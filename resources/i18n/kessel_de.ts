@@ -2525,6 +2525,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>The game is then over.</source>
         <translation>Das Spiel ist dann vorbei.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: now click one of %n lit unit(s) on the map.</source>
+        <translation>
+            <numerusform>%1: Klicken Sie jetzt die leuchtende Einheit auf der Karte an.</numerusform>
+            <numerusform>%1: Klicken Sie jetzt eine von %n leuchtenden Einheiten auf der Karte an.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -339,6 +339,13 @@
             <numerusform>Click one of %n lit places.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: now click one of %n lit unit(s) on the map.</source>
+        <translation>
+            <numerusform>%1: now click the lit unit on the map.</numerusform>
+            <numerusform>%1: now click one of %n lit units on the map.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

@@ -89,11 +89,17 @@ class Forecaster {
     }
     way.inside = combatsIn(m_events, {m_out.target, m_out.attacker}, way.inside);
   }
-  /// A fire of the plan has been rolled. One that nobody was asked for is the next one all the same.
+  /// A fire of the plan has been rolled. One that nobody was asked for is the next one all the same, but where a combat
+  /// has fires of other kinds, too, those have dice of another step.
   void noteShot(Way& way, const Position& before) {
     for (const Event& event : m_events) {
       if (event.kind != EventKind::Fired || event.side != m_plan->side || way.inside != 1) continue;
-      if (!way.announced) ++way.fires;
+      if (way.announced) {
+        m_rolledIn = m_prompt.step;
+      } else {
+        if (m_rolledIn && m_prompt.step != *m_rolledIn) continue;
+        ++way.fires;
+      }
       way.announced = false;
       if (way.fires > m_out.shots.size()) continue;
       Forecast::Shot& shot = m_out.shots[way.fires - 1];
@@ -212,9 +218,15 @@ class Forecaster {
     for (std::uint32_t n = 0; n < m_effort.samples; ++n) {
       Way way = start;
       way.chance = 1.0 / m_effort.samples;
+      bool spread = m_plan != nullptr;
       for (std::uint32_t left = kLongestWay; left > 0 && !ended(way); --left) {
         if (m_prompt.who == kChance) {
-          take(way, m_prompt.legal.atWeight(random.below(m_prompt.legal.totalWeight())));
+          const std::uint32_t all = m_prompt.legal.totalWeight();
+          // The first die of a plan is read off beside its chart: its results come up as often as they should.
+          const std::uint32_t drawn =
+              spread ? static_cast<std::uint32_t>(std::uint64_t{n} * all / m_effort.samples) : random.below(all);
+          spread = false;
+          take(way, m_prompt.legal.atWeight(drawn));
           continue;
         }
         for (const Action action : decisionsIn(way)) take(way, action);
@@ -272,6 +284,7 @@ class Forecaster {
   std::uint32_t m_decisions = 0;
   Forecast m_out;
   Prompt m_prompt;
+  std::optional<StepId> m_rolledIn;  ///< the step in which fires of the plan are rolled, once one was
   std::vector<Event> m_events;
 };
 
@@ -400,7 +413,7 @@ Forecast meanOf(const std::vector<Found>& all) {
 template <class Run>
 Forecast forecastOf(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort, Run run) {
   const std::vector<Guess> guesses = guessesOf(title, position, viewer);
-  ForecastEffort share{0, std::max(1U, effort.samples / kGuesses)};
+  ForecastEffort share{0, std::max(1U, effort.samples / static_cast<std::uint32_t>(guesses.size()))};
   const bool several = guesses.size() > 1;
   const Found first = run(guesses.front().seen, {effort.decisions, several ? share.samples : effort.samples});
   Forecast out = first.forecast;

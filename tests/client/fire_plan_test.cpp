@@ -78,6 +78,20 @@ struct Arranging {
   std::unique_ptr<CombatPanel> panel;
 };
 
+/// Whether the first tick of a menu was on when the menu was painted last.
+class PaintedTick : public QObject {
+ public:
+  explicit PaintedTick(QMenu& menu) : m_menu(menu) { menu.installEventFilter(this); }
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Paint) on = m_menu.actions().front()->isChecked();
+    return QObject::eventFilter(watched, event);
+  }
+  std::optional<bool> on;
+
+ private:
+  QMenu& m_menu;
+};
+
 class FirePlanRows : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Titles, FirePlanRows, ::testing::Values("panzerkorps-48", "wintergewitter"),
                          [](const auto& title) { return title.index == 0 ? "fires" : "volleys"; });
@@ -240,7 +254,9 @@ TEST_P(FirePlanRows, WhoFiresIsTickedOneAfterTheOtherInOneMenu) {
   const auto joined = [&] { return table.planner().fires().front().made.joins.size(); };
   const std::size_t fired = joined();
   ASSERT_FALSE(who.actions().isEmpty());
+  const PaintedTick painted(who);
   who.popup(QPoint(0, 0));
+  QTest::qWait(50);
   QAction* first = who.actions().front();
   const bool was = first->isChecked();
   QTest::mouseClick(&who, Qt::LeftButton, Qt::NoModifier, who.actionGeometry(first).center());
@@ -248,6 +264,8 @@ TEST_P(FirePlanRows, WhoFiresIsTickedOneAfterTheOtherInOneMenu) {
   EXPECT_TRUE(who.isVisible()) << "there may be more to tick";
   EXPECT_NE(joined(), fired);
   EXPECT_NE(who.actions().front()->isChecked(), was);
+  QTest::qWait(50);
+  EXPECT_EQ(painted.on, !was) << "under the pointer, too";
   const std::size_t fewer = joined();
   who.setActiveAction(who.actions().front());
   QTest::keyClick(&who, Qt::Key_Space);

@@ -2,6 +2,9 @@
 // The ground war of Wintergewitter by mouse: stacks that are taken up one after the other, batteries, long advances.
 #include <gtest/gtest.h>
 
+#include <QLabel>
+#include <algorithm>
+
 #include "client/panels/forecast_block.h"
 #include "client/panels/odds_bars.h"
 #include "client/window/aim_card.h"
@@ -128,6 +131,11 @@ TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
   table.choose("fight-first");
   table.choose("bombard");  // the only battery fires by itself
   EXPECT_NE(table.main().find("No counter-battery fire"), std::string::npos) << table.now().question().toStdString();
+  ASSERT_EQ(table.game().chooser().selection(), std::vector{table.unit("s-51-ab1")}) << "nobody else could answer";
+  const auto labels = table.now().findChildren<QLabel*>();
+  EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
+    return label->isVisible() && label->text().startsWith("Art Bde 1/51A: now click");
+  })) << "in a stack the map does not show which battery it is";
   table.game().setSelection({table.unit("s-51-ab1")});
   emit table.map().unitHovered(table.unit("g-6p-i76"));
   emit table.map().placeHovered(table.place("3348"));
@@ -192,6 +200,32 @@ TEST(ReliefAttack, TheUsualLeadAndTheFireThatCostsNothingStandOnTheMainButton) {
   if (offered("retreat")) table.choose("retreat");
   ASSERT_TRUE(offered("fire")) << table.now().question().toStdString();
   EXPECT_NE(table.main().find("Fire at"), std::string::npos) << table.main();
+}
+
+constexpr const char* kAtTheRiver = R"({
+  "scenario": "winter-storm", "turn": 3, "step": "phase", "events": ["corridor"],
+  "units": {
+    "2332": ["g-6p-57", "g-6p-i4"], "2432": ["g-6p-i11"], "2435": ["g-6p-hq"],
+    "2331": ["s-302-823"], "2429": ["s-302-hq"], "3520": ["s-51a-hq"]
+  }
+})";
+
+TEST(ReliefAttack, ABridgeIsBuiltByItsButtonAndAClickOnTheHexMovesThere) {
+  const Relief table(kAtTheRiver);
+  table.choose("move-first");
+  const UnitId engineers = table.unit("g-6p-57");
+  table.game().clickUnit(engineers);
+  table.settle();
+  const Chooser& chooser = table.game().chooser();
+  std::vector<std::string> buttons;
+  for (const Offer& offer : chooser.offers()) buttons.push_back(offer.text.toStdString());
+  for (const char* to : {"2231", "2331"})
+    EXPECT_NE(std::ranges::find(buttons, std::string("57 Eng/6P builds a bridge to ") + to), buttons.end()) << to;
+  const auto lit = chooser.litPlaces();
+  EXPECT_EQ(std::ranges::count(lit, table.place("2331")), 1) << "a hasty attack";
+  table.game().clickPlace(table.place("2231"));
+  table.settle();
+  EXPECT_TRUE(table.at("g-6p-57", "2231")) << table.lastVerb();
 }
 
 }  // namespace

@@ -26,10 +26,11 @@ struct VerbRow {
   Phrase text{};           ///< likewise
   bool secret = false;     ///< likewise
   bool routine = false;    ///< likewise
+  bool work = false;       ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
   [[nodiscard]] VerbInfo info() const {
-    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text, secret, routine};
+    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text, secret, routine, work};
   }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {

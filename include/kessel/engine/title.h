@@ -67,6 +67,9 @@ struct VerbInfo {
   /// Of these Title::pursue() knows the usual one, and whoever takes it unread gives nothing up: clients may offer it
   /// first. Not so a fight that could be called off, or who of several attacks.
   bool routine = false;
+  /// Work that a unit does at the edge to a neighbouring place: a bridge. A click on that place alone may as well mean
+  /// a move or an attack, so clients offer it with the unit.
+  bool work = false;
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

@@ -371,7 +371,7 @@ bool Chooser::shutsOut(Action action, const std::vector<UnitId>& others) const {
 }
 
 bool Chooser::isDirect(UnitId unit) const {
-  return !m_choices.needsTarget(unit) && m_choices.ofUnit(unit).size() == 1;
+  return !m_choices.isNotEnough(unit) && m_choices.ofUnit(unit).size() == 1;
 }
 
 Meaning Chooser::clickStack(UnitId top, bool additive) {

@@ -82,7 +82,7 @@ std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   bool open = true;  // the same question
   for (UnitId unit : units) {
     const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
-    if (ofUnit.size() != 1 || m_choices.needsTarget(unit) || needsConfirmation(ofUnit.front())) return {};
+    if (ofUnit.size() != 1 || m_choices.isNotEnough(unit) || needsConfirmation(ofUnit.front())) return {};
     const Action action = ofUnit.front();
     if (!actions.empty() && action.verb != actions.front().verb) return {};
     // One of a stack may do it for all: an entrenchment for example. What is too little for all is no "all".

@@ -94,7 +94,7 @@ std::vector<std::vector<UnitId>> Chooser::partiesAgainst(Place place) const {
 std::optional<Action> Chooser::joining(const PromptChoices& choices, UnitId unit,
                                        const std::optional<Verb>& verb) const {
   const std::vector<Action> actions = choices.ofUnit(unit);
-  if (actions.size() != 1 || choices.needsTarget(unit)) return std::nullopt;
+  if (actions.size() != 1 || choices.isNotEnough(unit)) return std::nullopt;
   const VerbInfo& what = info().verbs[index(actions.front().verb)];
   if (what.loses || what.ends || needsConfirmation(actions.front())) return std::nullopt;
   return !verb || *verb == actions.front().verb ? std::optional(actions.front()) : std::nullopt;

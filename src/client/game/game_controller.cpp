@@ -211,7 +211,7 @@ void GameController::takeUpNext() {
   if (place != kNowhere) return clickWholeStack(place);
   const std::vector<Action> actions = m_chooser.choices().ofUnit(unit);
   const bool direct =
-      actions.size() == 1 && !m_chooser.choices().needsTarget(unit) && !m_chooser.needsConfirmation(actions.front());
+      actions.size() == 1 && !m_chooser.choices().isNotEnough(unit) && !m_chooser.needsConfirmation(actions.front());
   if (direct) {
     perform(actions.front(), false);
   } else {

@@ -69,7 +69,11 @@ void PromptChoices::assign(const TitleInfo& title, const Prompt& prompt) {
   m_places.clear();
   m_cards.clear();
   for (const LegalList::Offer& offer : prompt.legal.offers()) {
-    auto put = [&](Action action) { m_all.push_back({action, targetsOf(title, action), offer.weight}); };
+    const bool work = title.verbs[index(offer.action.verb)].work;
+    auto put = [&](Action action) {
+      m_all.push_back({action, targetsOf(title, action), offer.weight, work});
+      if (work) m_all.back().targets.place = kNowhere;
+    };
     if (offer.count == 0) put(offer.action);
     for (std::uint16_t target : prompt.legal.targets(offer)) {
       Action action = offer.action;
@@ -168,6 +172,11 @@ bool PromptChoices::needsTarget(UnitId unit) const {
   return std::any_of(m_all.begin(), m_all.end(), [unit](const Entry& entry) {
     return entry.targets.unit == unit && (entry.targets.place != kNowhere || entry.targets.otherUnit != kNoUnit);
   });
+}
+
+bool PromptChoices::isNotEnough(UnitId unit) const {
+  return needsTarget(unit) ||
+         std::ranges::any_of(m_all, [unit](const Entry& entry) { return entry.targets.unit == unit && entry.work; });
 }
 
 }  // namespace kessel::client

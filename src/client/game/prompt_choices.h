@@ -35,6 +35,7 @@ class PromptChoices {
     Action action;
     Targets targets;
     std::uint32_t weight = 1;
+    bool work = false;  ///< at the edge to a place (VerbInfo::work): chosen with its unit, not by a click on the place
   };
 
   /// Sorts the legal actions of `prompt`.
@@ -70,6 +71,8 @@ class PromptChoices {
   [[nodiscard]] std::vector<CardId> cardsFor(CardId card) const;
   /// Whether choosing the unit needs a second click (place or other unit).
   [[nodiscard]] bool needsTarget(UnitId unit) const;
+  /// It needs a target, or could do work at an edge: which is said by a button, and never by a click on the unit.
+  [[nodiscard]] bool isNotEnough(UnitId unit) const;
 
  private:
   std::vector<Entry> m_all;

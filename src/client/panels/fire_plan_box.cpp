@@ -236,8 +236,11 @@ QString FirePlanBox::textOf(int row) {
   for (const Action aim : placed ? fire.made.aims : std::vector<Action>())
     at << words.text(table.title().describe(fire.before, aim));
   for (const Action join : fire.made.joins) who << nameOf(join);
-  QString text = QStringLiteral("%1. %2").arg(row + 1).arg(at.join(QStringLiteral(", ")));
-  if (!who.isEmpty()) text += QStringLiteral(": ") + who.join(QStringLiteral(", "));
+  QStringList parts;
+  for (const QStringList& part : {at, who}) {
+    if (!part.isEmpty()) parts << part.join(QStringLiteral(", "));
+  }
+  const QString text = QStringLiteral("%1. %2").arg(row + 1).arg(parts.join(QStringLiteral(": ")));
   if (fire.fits) return text + (fire.rolls ? QString() : QStringLiteral("\n") + tr("does not take place"));
   if (fire.verdict.why.empty()) return text + QStringLiteral("\n") + tr("Nobody is left to fire it");
   return text + QStringLiteral("\n⚠ ") + words.text(fire.verdict.why) +

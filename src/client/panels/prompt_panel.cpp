@@ -250,7 +250,7 @@ void PromptPanel::fillWaiting() {
                        return chooser().choices().ofUnit(unit).size() == 1;
                      });
   const auto saysWhat = [&](UnitId unit) {
-    const bool direct = chooser().choices().ofUnit(unit).size() == 1 && !chooser().choices().needsTarget(unit);
+    const bool direct = chooser().choices().ofUnit(unit).size() == 1 && !chooser().choices().isNotEnough(unit);
     return apart || (mixed && direct && chooser().sheetHolding(unit) != nullptr);
   };
   for (UnitId unit : waiting) {

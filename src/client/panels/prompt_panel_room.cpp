@@ -150,6 +150,10 @@ QString PromptPanel::hint() const {
     if (sheets)
       return tr("Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.", nullptr,
                 static_cast<int>(others));
+    // Who was taken up for the player stands in no list, and in a stack the map does not show which unit it is.
+    if (others > 0 && selection.size() == 1)
+      return tr("%1: now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others))
+          .arg(words().unit(selection.front()));
     if (others > 0) return tr("Now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others));
     return tr("Now choose a button, or another unit.");
   }

@@ -24,6 +24,7 @@ void TickMenu::offer(const std::vector<Tick>& ticks) {
   }
   for (std::size_t tick = 0; tick < ticks.size(); ++tick)
     actions().at(static_cast<qsizetype>(tick))->setChecked(ticks[tick].on);
+  update();  // the tick under the pointer is painted anew
 }
 
 bool TickMenu::turn() {

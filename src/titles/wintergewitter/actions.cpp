@@ -19,6 +19,9 @@ constexpr VerbRow hex(V verb, const char* id) {
 constexpr VerbRow unitToHex(V verb, const char* id) {
   return {.verb = verb, .id = id, .operands = {kUnit, kPlace}, .places = kHexesOnly};
 }
+constexpr VerbRow works(V verb, const char* id) {
+  return {.verb = verb, .id = id, .operands = {kUnit, kPlace}, .places = kHexesOnly, .work = true};
+}
 
 constexpr std::array kVerbs{
     VerbRow{V::Outcome, "outcome", {kNumber}},
@@ -37,8 +40,8 @@ constexpr std::array kVerbs{
     hex(V::Hasty, "hasty"),
     hex(V::Go, "go"),
     VerbRow{V::Dig, "dig", {kUnit}},
-    unitToHex(V::Bridge, "bridge"),
-    unitToHex(V::Blow, "blow"),
+    works(V::Bridge, "bridge"),
+    works(V::Blow, "blow"),
     VerbRow{V::Reduce, "reduce", {kUnit}},
     VerbRow{V::Replace, "replace", {kUnit}},
     unitToHex(V::Rebuild, "rebuild"),

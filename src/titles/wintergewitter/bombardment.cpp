@@ -268,20 +268,42 @@ void draw(const Rules& rules, State& state, int number, Events& events) {
   aimAt(state, unit);
 }
 
+/// What a volley has come to, with those who fired it: announced batteries are open to both [18.1e].
+Phrase told(const Units& volley, Place hex, const char* result) {
+  const UnitId first = volley.first();
+  Units others = volley;
+  others.remove(first);
+  const UnitId second = others.first();
+  if (others.none())
+    return result == nullptr ? say("{0} bombards {1}: no effect", first, hex)
+                             : say("{0} bombards {1}: {2}", first, hex, result);
+  if (others.count() == 1)
+    return result == nullptr ? say("{0} and {1} bombard {2}: no effect", first, second, hex)
+                             : say("{0} and {1} bombard {2}: {3}", first, second, hex, result);
+  const int more = others.count() - 1;
+  return result == nullptr ? say("{0}, {1} and {2} more bombard {3}: no effect", first, second, more, hex)
+                           : say("{0}, {1} and {2} more bombard {3}: {4}", first, second, more, hex, result);
+}
+/// Of a raid who flies it is told when it flies home.
+Phrase toldOfRaid(Place hex, const char* result) {
+  return result == nullptr ? say("Bombardment of {0}: no effect", hex) : say("Bombardment of {0}: {1}", hex, result);
+}
+
 void roll(const Rules& rules, State& state, int die, Events& events) {
   BombardFrame& frame = top(state);
   const UnitId aim = *frame.aim;
-  const Volley sums = volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, aim);
+  const Units volley = nextVolley(rules, state, frame);
+  const Volley sums = volleyOf(rules, state, volley, *frame.hex, aim);
   const int column = shiftedColumn(rules.bombardment, baseColumn(rules.bombardment, sums.factors.total()), sums.shifts);
   const int result = rules.bombardment.result(column, die + sums.die.total());
   const Hit& hits = rules.bombardmentHit[static_cast<std::size_t>(result)];
   const std::uint16_t number = volleyFire(frame.air, frame.volley);
+  const char* name = hits.points == 0 && !hits.disrupts
+                         ? nullptr
+                         : rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str();
   tellDie(events, "12.3.1h", frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
   tell(events, EventKind::Fired, "12.3.1h",
-       hits.points == 0 && !hits.disrupts
-           ? say("Bombardment of {0}: no effect", *frame.hex)
-           : say("Bombardment of {0}: {1}", *frame.hex,
-                 rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str()),
+       isRaid(state) ? toldOfRaid(*frame.hex, name) : told(volley, *frame.hex, name),
        {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
   noteAttackOn(rules, state, aim, frame.air, events);
   frame.left = hits.points;

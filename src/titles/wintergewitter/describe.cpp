@@ -34,8 +34,12 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Place: return say("Set up {0} in {1}", action.unitA(), action.placeB());
     case V::ReadyMade: return say("Take the ready-made set-up");
     case V::Bid: return say("Plan {0} attacks", action.a);
-    case V::MoveFirst: return say("Mechanized units move first");
-    case V::FightFirst: return say("Mechanized units fight first");
+    case V::MoveFirst:
+      return phaseKind(state) == PhaseKind::SixthArmy ? say("Sixth Army moves first")
+                                                      : say("Mechanized units move first");
+    case V::FightFirst:
+      return phaseKind(state) == PhaseKind::SixthArmy ? say("Sixth Army fights first")
+                                                      : say("Mechanized units fight first");
     case V::Move: return say("Move {0}", action.unitA());
     case V::March: return say("Administrative movement of {0}", action.unitA());
     case V::With: return say("{0} moves along", action.unitA());

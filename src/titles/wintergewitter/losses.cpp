@@ -77,10 +77,24 @@ Cite caseOf(const State& state) {
   }
 }
 
+/// Losses that no fire has brought name what has.
+Phrase question(const LossesFrame& frame) {
+  const Side side = frame.side;
+  switch (frame.kind) {
+    case LossKind::River:
+      return say("{0}: the river costs those who retreat a strength point: choose a unit that loses it", side);
+    case LossKind::Bridge:
+      return say(
+          "{0}: the interdicted bridge costs those who retreat strength points: choose a unit that loses one ({1} "
+          "to lose)",
+          side, frame.left);
+    default: return say("{0}: choose a unit that loses a strength point ({1} to lose)", side, frame.left);
+  }
+}
+
 Choice<Units> choiceOf(const Rules& rules, const State& state) {
   const LossesFrame& frame = top(state);
-  Choice<Units> out{frame.side, caseOf(state),
-                    say("{0}: choose a unit that loses a strength point ({1} to lose)", Side(frame.side), frame.left)};
+  Choice<Units> out{frame.side, caseOf(state), question(frame)};
   out.open = candidates(rules, state);
   out.left = frame.left;
   int points = 0;

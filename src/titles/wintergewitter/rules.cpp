@@ -312,6 +312,7 @@ void addInfo(Rules& rules) {
                   {"interdiction", Sign::Aircraft},
                   {"bridge", 'B'},
                   {"bridge-out", 'X'},
+                  {"bridge-begun", "B?"},
                   {"held", Sign::Flag}};
   // In the order of Layer in overlays.cpp.
   info.overlays = {

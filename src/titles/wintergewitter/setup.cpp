@@ -317,7 +317,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
         say("Choose who has lost a strength point; {0} are left for this formation", int{frame.left}));
     return offerEach(out, V::Lose, bearers(rules, state));
   }
-  ask(out, frame.side, S::SetUp, frame.side == kSoviet ? "19.1.1a" : "19.1.2a", say("Set up your units"));
+  const bool pool = frame.side == kAxis && hasPool(state) && !poolIsFull(rules, state);
+  ask(out, frame.side, S::SetUp, frame.side == kSoviet ? "19.1.1a" : "19.1.2a",
+      pool ? say("Set up your units; of 23rd Panzer Division units worth {0} stacking points come now, and {1} stand",
+                 rules.poolStart, placedOfPool(rules, state))
+           : say("Set up your units"));
   out.legal.add(act(V::ReadyMade));
   offerPlaces(rules, state, frame.side, out.legal);
   if (owed(rules, state, frame.side).none()) out.legal.add(act(V::Done));

@@ -40,10 +40,19 @@ std::uint32_t markersOf(const State& state, UnitId unit) {
   return states;
 }
 
+/// Whoever fires at a retreat shows himself once his side has said that he does [18.1e].
+bool firesAtRetreat(const Rules& rules, const State& state, UnitId unit) {
+  if (state.steps.empty() || !state.steps.top().is<FireFrame>()) return false;
+  const FireFrame& fire = state.steps.top<FireFrame>();
+  return fire.kind == FireKind::Opportunity && fire.stage == FireStage::Die && rules[unit].side == Side(fire.side) &&
+         opportunityFirers(rules, state, fire.side, *fire.into).has(unit);
+}
+
 /// Open to both sides: whoever is announced to fire, attackers once they are named, all once fire is exchanged [18.1e].
-bool engaged(const State& state, UnitId unit) {
+bool engaged(const Rules& rules, const State& state, UnitId unit) {
   const Combat& combat = state.combat;
   if (combat.kind == CombatKind::None) return false;
+  if (firesAtRetreat(rules, state, unit)) return true;
   if (combat.batteries.has(unit) || combat.guns.has(unit) || answersFire(state, unit)) return true;
   if (combat.defenders.has(unit)) return showsEngaged(state);
   if (!combat.attackers.has(unit)) return false;
@@ -119,7 +128,15 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
     const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
     const bool built = bridged(rules, state, hex, d);
     out.markers.push_back({hex, built ? "bridge" : "bridge-out",
-                           built ? say("Bridge to {0}", to) : say("The bridge to {0} is destroyed", to)});
+                           built ? say("Bridge to {0}", to) : say("The bridge to {0} is destroyed", to), to});
+  }
+  for (std::size_t i = 0; i < state.spans.size(); ++i) {
+    if (state.spans[i] == UINT16_MAX || state.builders[i] == UINT16_MAX) continue;
+    const Place at = state.at(static_cast<UnitId>(state.builders[i]));
+    const auto hex = static_cast<Place>(static_cast<std::uint16_t>(state.spans[i] / 8));
+    const Place over = rules.around(hex)[static_cast<std::size_t>(state.spans[i] % 8)];
+    const Place to = at == hex ? over : hex;
+    out.markers.push_back({at, "bridge-begun", say("A bridge to {0} is being built", to), to});
   }
   const auto holder = [&](Place hex) { out.control.emplace_back(hex, state.axisHeld.has(hex) ? kAxis : kSoviet); };
   holder(rules.kumsky);
@@ -173,14 +190,14 @@ bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   if (viewer == kUmpire || viewer == data.side || state.option(kOpenIntelligence)) return true;
   if (data.is(kAircraft)) return seesAircraft(rules, state, viewer, unit);
   const Place hex = state.at(unit);
-  if (!isHex(hex) || engaged(state, unit)) return true;                  // [18.1e]
+  if (!isHex(hex) || engaged(rules, state, unit)) return true;           // [18.1e]
   if (state.entrenched.has(hex) || isMarked(state, unit)) return false;  // [18.1c]
   return displayed(state, hex) == unit;                                  // [18.1b]
 }
 
 bool counts(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   return viewer == kUmpire || viewer == rules[unit].side || state.option(kOpenIntelligence) || !isHex(state.at(unit)) ||
-         engaged(state, unit);
+         engaged(rules, state, unit);
 }
 
 int seenStrength(const Rules& rules, const State& state, Side viewer, UnitId unit) {

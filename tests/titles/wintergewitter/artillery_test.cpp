@@ -139,9 +139,18 @@ TEST(Bombardment, SeveralCombineOnOneUnitOrFireApart) {
   s.state = together.state;
   s.act(V::Support, s.unit("g-6p-i76")).act(V::Aim, s.unit("s-302-823"));
   EXPECT_EQ(s.volley().factors.total(), 3) << "one of them first";
+  const auto told = [](const CombatScene& scene, std::string_view text) {
+    return std::ranges::any_of(scene.events,
+                               [&](const Event& event) { return textOf(scene.rules.info, event.text) == text; });
+  };
   s.dice({1});
+  EXPECT_TRUE(told(s, "I/76/6P bombards 3345: no effect"));
   s.act(V::Aim, s.unit("s-302-823"));
   EXPECT_EQ(s.volley().factors.total(), 4) << "the other one next";
+  s.dice({10});
+  EXPECT_TRUE(told(s, "III/76/6P bombards 3345: 1D"));
+  together.act(V::Aim, together.unit("s-302-823")).dice({1});
+  EXPECT_TRUE(told(together, "I/76/6P and III/76/6P bombard 3345: no effect"));
 }
 
 TEST(Bombardment, SparesHeadquarters) {

@@ -2,6 +2,8 @@
 // Volleys of a bombardment arranged before the first of them is fired [12.3.1].
 #include "kessel/engine/fire_plan.h"
 
+#include <algorithm>
+
 #include "kessel/engine/forecast.h"
 
 #include "titles/wintergewitter/combat_scene.h"
@@ -75,6 +77,63 @@ TEST(WinterFirePlan, PassesOverWhatIsNotSeenAnyMore) {
   const Forecast forecast = forecastPlan(theTitle(), s.now(), *plan, kAxis);
   EXPECT_NEAR(forecast.shots[0].made, 1, 1e-9);
   EXPECT_NEAR(forecast.shots[1].made, there, 1e-9);
+}
+
+/// An attack for which two batteries bombard, up to the question of what they fire at.
+struct PlannedSupport : CombatScene {
+  PlannedSupport() {
+    for (const char* unit : {"s-302-823", "s-302-825"}) put(unit, "3345");
+    for (const char* unit : {"g-6p-i4", "g-6p-i11", "g-6p-ii4"}) put(unit, "3346");
+    for (const char* gun : {"g-6p-i76", "g-6p-ii76"}) put(gun, "3347");
+    segment(kAxis).attack("3345", {"g-6p-i4", "g-6p-i11", "g-6p-ii4"});
+    lead("g-6p-i11").support({"g-6p-i76", "g-6p-ii76"});
+    while (step() != S::Bombard && who() != kChance) act(legal(may(V::Done) ? V::Done : V::Lead).front());
+  }
+  [[nodiscard]] Position now() const { return Position::of(state); }
+  [[nodiscard]] FirePlan plan(std::initializer_list<std::initializer_list<std::string_view>> volleys) const {
+    FirePlan out = *beginPlan(theTitle(), now(), kAxis);
+    out.fires.clear();
+    for (const auto& guns : volleys) {
+      FireWish& wish = out.fires.emplace_back();
+      wish.aims = {kessel::act(V::Aim, seenTargets(rules, state, kAxis, hex("3345")).first())};
+      for (const std::string_view gun : guns) wish.joins.push_back(kessel::act(V::Support, unit(gun)));
+    }
+    return out;
+  }
+};
+
+TEST(WinterFirePlan, TakesNoFireOfTheAttackForAVolleyThatNobodyIsLeftToFire) {
+  CASES("11.2g", "12.3.1d");
+  const PlannedSupport s;
+  ASSERT_EQ(s.step(), S::Bombard);
+  const Forecast forecast =
+      forecastPlan(theTitle(), s.now(), s.plan({{"g-6p-i76", "g-6p-ii76"}, {"g-6p-ii76"}}), kAxis);
+  ASSERT_EQ(forecast.shots.size(), 2U);
+  EXPECT_NEAR(forecast.shots[0].made, 1, 1e-9);
+  EXPECT_EQ(forecast.shots[1].made, 0) << "the units that attack fire on another table";
+  EXPECT_TRUE(forecast.shots[1].results.empty());
+}
+
+TEST(WinterFirePlan, ShowsTheOddsOfItsFirstFireAsTheyStandBesideTheTable) {
+  CASES("12.3.1h");
+  const PlannedSupport s;
+  const Forecast forecast =
+      forecastPlan(theTitle(), s.now(), s.plan({{"g-6p-i76"}, {"g-6p-ii76"}}), kAxis, {.decisions = 2, .samples = 80});
+  ASSERT_FALSE(forecast.exact) << "ways are drawn";
+  Position announced = s.now();
+  Events quiet;
+  for (const Action action :
+       layPlan(theTitle(), s.now(), s.plan({{"g-6p-i76"}, {"g-6p-ii76"}}), kAxis).fires[0].decisions)
+    ASSERT_TRUE(theTitle().apply(announced, action, quiet).ok());
+  const Outlook shown = combatOutlook(s.rules, announced.as<State>(), kUmpire);
+  const auto fire = std::ranges::find_if(shown.fires, [](const Fire& each) { return !each.odds.empty(); });
+  ASSERT_NE(fire, shown.fires.end());
+  for (const Odds& row : fire->odds) {
+    const auto& results = forecast.shots[0].results;
+    const auto at = std::ranges::find(results, row.value, &Forecast::Shot::Result::value);
+    ASSERT_NE(at, results.end()) << row.value;
+    EXPECT_NEAR(at->chance, row.weight / double{kFaces}, 1e-9) << row.value;
+  }
 }
 
 }  // namespace

@@ -199,7 +199,10 @@ TEST(Retreat, InfantryCrossesARiverFreeOthersForAPoint) {
     s.drive("2532", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
     const int before = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
     s.act(V::Retreat, s.hex("2531"));
-    if (!with.empty()) s.lose({"s-302-823"});
+    if (!with.empty()) {
+      EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the river costs"));
+      s.lose({"s-302-823"});
+    }
     const int after = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
     EXPECT_EQ(before - after, with.empty() ? 0 : 1) << with << ": one point for the stack";
   }
@@ -222,6 +225,21 @@ TEST(Retreat, AnInterdictedBridgeCostsItsPenalty) {
     s.act(V::Retreat, s.hex("2431"));
     EXPECT_EQ(s.strength("s-51-at1"), 4 - loss);
   }
+}
+
+TEST(Retreat, LossesAtAnInterdictedBridgeSayWhatTheyComeFrom) {
+  CASES("11.7g");
+  Flight s;
+  for (const char* unit : {"s-51-at1", "s-51-at2"}) s.put(unit, "2432");
+  for (const char* unit : {"g-6p-i11", "g-6p-ii11"}) s.put(unit, "2433");
+  s.put("g-23p-hq", "2532");  // no zones, but in the way
+  s.put("g-17p-hq", "2332");
+  s.state.air.zones = 1;
+  s.state.air.zone[0] = {s.hex("2432"), 2};
+  s.drive("2432", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
+  s.act(V::Retreat, s.hex("2431"));
+  ASSERT_EQ(s.step(), S::Losses);
+  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the interdicted bridge costs"));
 }
 
 TEST(Retreat, MarksArtilleryAsFired) {
@@ -316,6 +334,30 @@ TEST(OpportunityFire, IsBareStrengthOfAllUndisruptedWhoseZoneIsEntered) {
   EXPECT_EQ(s.fire().die.total(), 0);
   s.result("1/2");
   EXPECT_EQ(s.why(V::Lose, s.unit("s-302-hq")), "11.6c");
+}
+
+TEST(OpportunityFire, ShowsWhoFiresAndHowStronglyOnceItIsDecided) {
+  CASES("18.1e", "11.7.1a");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.put("g-6p-ii4", "3443", 2);
+  s.put("g-23p-hq", "3244");
+  s.put("g-17p-hq", "3344");
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  s.act(V::Retreat, s.hex("3444"));
+  const auto odds = [&] {
+    const Outlook shown = combatOutlook(s.rules, s.state, kSoviet);
+    return std::ranges::any_of(shown.fires, [](const Fire& fire) { return fire.total == 8 && !fire.odds.empty(); });
+  };
+  EXPECT_FALSE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4"))) << "nobody fires yet";
+  EXPECT_FALSE(odds());
+  s.act(V::Fire);
+  EXPECT_TRUE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4")));
+  EXPECT_TRUE(odds()) << "6 and 2";
+  s.dice({1});
+  EXPECT_FALSE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-ii4"))) << "for that fire only";
 }
 
 TEST(OpportunityFire, IsHalfOfArtilleryAlone) {

@@ -128,12 +128,15 @@ TEST(SetUp, TwentyThirdPanzerDivisionBringsTwentyThreePoints) {
   for (const std::string_view id :
        {"g-23p-i201", "g-23p-ii201", "g-23p-i126", "g-23p-ii126", "g-23p-i128", "g-23p-ii128"})
     s.act(V::Place, s.unit(id), s.hex("2841"));
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "Set up your units; of 23rd Panzer Division units worth 23 stacking points come now, and 18 stand");
   s.act(V::Place, s.unit("g-23p-k23"), s.hex("2842"));
   EXPECT_EQ(s.why(V::Place, s.unit("g-23p-51"), s.hex("2842")), "19.1.2b") << "21 of 23: only two of one point fit";
   s.act(V::Place, s.unit("g-23p-hq"), s.hex("2842"));
   EXPECT_FALSE(s.may(V::Done)) << "22";
   s.act(V::Place, s.unit("g-23p-9-126"), s.hex("2842"));
   EXPECT_EQ(s.why(V::Place, s.unit("g-23p-9-128"), s.hex("2842")), "19.1.2b");
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Set up your units") << "all 23 stand";
   s.act(V::ReadyMade);
   EXPECT_EQ(s.placed(Formation::Pz23, kPool), 6);
   int points = 0;

@@ -113,6 +113,30 @@ TEST(Bridges, AreBuiltThroughAPhase) {
   EXPECT_FALSE(built(9)) << "the check against 8 has failed";
 }
 
+TEST(Bridges, StandAtTheirHexsideAlsoWhileTheyAreBuilt) {
+  CASES("16.2.2a");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.moves(kAxis);
+  const auto at = [&](std::string_view symbol) {
+    std::vector<std::pair<Place, Place>> out;
+    for (const MarkerView& marker : viewOf(s.rules, s.state, kSoviet).markers) {
+      if (marker.symbol == symbol) out.emplace_back(marker.place, marker.towards);
+    }
+    return out;
+  };
+  EXPECT_TRUE(at("bridge-begun").empty());
+  s.act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+  EXPECT_EQ(at("bridge-begun"), (std::vector{std::pair(s.hex("2332"), s.hex("2331"))}));
+  s.act(V::Finish);
+  while (s.step() != S::BridgeCheck && s.may(V::Finish)) s.act(V::Finish);
+  s.dice({1});
+  EXPECT_TRUE(at("bridge-begun").empty());
+  ASSERT_EQ(at("bridge").size(), 1U);
+  const auto [here, there] = at("bridge").front();
+  EXPECT_TRUE(here == s.hex("2332") ? there == s.hex("2331") : here == s.hex("2331") && there == s.hex("2332"));
+}
+
 TEST(Bridges, AreNotBuiltByThoseWhoAreHeld) {
   CASES("16.2.2a", "19.1.1g");
   SpecialScene s;
