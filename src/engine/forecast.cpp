@@ -209,6 +209,18 @@ class Forecaster {
     next.push_back(std::move(taken));
   }
 
+  /// Which of `all` faces the n-th sample has, and with what chance: each has its share of them, and counts for what it
+  /// is worth. The first die of a plan is read off beside its chart: no odds that it cannot have.
+  [[nodiscard]] std::uint32_t nthOf(std::uint32_t n, std::uint32_t all, double& chance) const {
+    const std::uint64_t samples = m_effort.samples;
+    const std::uint64_t face = std::uint64_t{n} * all / samples;
+    if (samples >= all) {
+      const auto before = [&](std::uint64_t faces) { return (faces * samples + all - 1) / all; };
+      chance = 1.0 / (static_cast<double>(all) * static_cast<double>(before(face + 1) - before(face)));
+    }
+    return static_cast<std::uint32_t>(face);
+  }
+
   void sample(const Way& start) {
     Random random(kSeed);
     m_out.exact = false;
@@ -222,9 +234,7 @@ class Forecaster {
       for (std::uint32_t left = kLongestWay; left > 0 && !ended(way); --left) {
         if (m_prompt.who == kChance) {
           const std::uint32_t all = m_prompt.legal.totalWeight();
-          // The first die of a plan is read off beside its chart: its results come up as often as they should.
-          const std::uint32_t drawn =
-              spread ? static_cast<std::uint32_t>(std::uint64_t{n} * all / m_effort.samples) : random.below(all);
+          const std::uint32_t drawn = spread ? nthOf(n, all, way.chance) : random.below(all);
           spread = false;
           take(way, m_prompt.legal.atWeight(drawn));
           continue;

@@ -78,6 +78,29 @@ TEST_F(Campaign, WhoMustCrossARiverComesBehindThoseWhoNeedNot) {
   EXPECT_EQ(game->table().session().decisions(), 0U) << "one click is one undo";
 }
 
+TEST_F(Campaign, WhatIsForetoldOfAGroupIsWhatAClickDoes) {
+  begin(kBothBanks);
+  const auto foretold = [&](const std::vector<UnitId>& units) {
+    game->setSelection(units);
+    std::string cases;
+    for (const Prospect& each : game->chooser().outlooksAt(place("0608"))) {
+      for (const Note& note : each.notes) cases += std::string(note.rule == nullptr ? "" : note.rule) + ' ';
+      for (const Fire& fire : each.fires) {
+        for (const SumLine& line : fire.strength) cases += std::string(line.rule == nullptr ? "" : line.rule) + ' ';
+      }
+    }
+    return cases;
+  };
+  const std::string alone = foretold({unit("a-8")});
+  EXPECT_NE(alone.find("7.9.1c"), std::string::npos) << alone << ": a river assault";
+  for (const UnitId first : {unit("a-24"), unit("a-8")}) {
+    const std::string both = foretold({first, unit("a-48")});
+    EXPECT_FALSE(both.empty());
+    EXPECT_EQ(both.find("7.9.1c"), std::string::npos) << both;
+    EXPECT_EQ(both.find("8.1c"), std::string::npos) << both;
+  }
+}
+
 TEST_F(Campaign, WhereAllMustCrossItIsARiverAssault) {
   begin(kBothBanks);
   bothGo({unit("a-8")}, "0608");
@@ -106,6 +129,9 @@ TEST_F(Campaign, WhoeverMayAvertTheEndOfTheGameIsToldOfIt) {
   ASSERT_TRUE(game->chooser().awaitingConfirmation());
   EXPECT_TRUE(now.note().contains(said)) << now.note().toStdString();
   EXPECT_TRUE(now.note().contains("The game is then over")) << "no battle space: nothing else is asked";
+  game->startReplay();
+  now.sync();
+  EXPECT_TRUE(now.facts().contains(said)) << "whoever looks back is told, too";
 }
 
 TEST_F(Campaign, TheLastPhaseSaysThatItEndsTheGame) {

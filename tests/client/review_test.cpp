@@ -54,8 +54,10 @@ std::unique_ptr<GameController> playedBadly() {
   return game;
 }
 
+constexpr int kPatience = 300000;  // milliseconds, on a crowded machine
+
 bool waitForAll(const Reviewer& reviewer) {
-  return QTest::qWaitFor([&] { return reviewer.count() > 0 && reviewer.done() == reviewer.count(); }, 60000);
+  return QTest::qWaitFor([&] { return reviewer.count() > 0 && reviewer.done() == reviewer.count(); }, kPatience);
 }
 
 TEST(Reviewer, JudgesAGameAndHasTheSameOpinionAgain) {

@@ -286,28 +286,28 @@ TEST(Room, HeightsOfTheUserStay) {
 TEST(Room, HeightsOfOneSideLeaveTheOtherOneFree) {
   const auto ofUser = [](const GameWindow& game, const char* id) { return hasOwnHeight(Room::dock(game, id)); };
   Room table;
-  GameWindow& game = table.begin();
-  const int height = Room::dock(game, "dock.combat").height();
+  GameWindow& game = table.begin();  // with the tracks in front
+  const int height = Room::dock(game, "dock.tracks").height();
   Room::drag(game, Room::dock(game, "dock.prompt"), 90);
-  EXPECT_FALSE(ofUser(game, "dock.combat"));
+  EXPECT_FALSE(ofUser(game, "dock.tracks"));
   EXPECT_TRUE(ofUser(game, "dock.prompt"));
-  Room::drag(game, Room::dock(game, "dock.combat"), -120);
-  EXPECT_NE(Room::dock(game, "dock.combat").height(), height);
-  EXPECT_TRUE(ofUser(game, "dock.combat") && ofUser(game, "dock.prompt"));
+  Room::drag(game, Room::dock(game, "dock.tracks"), -120);
+  EXPECT_NE(Room::dock(game, "dock.tracks").height(), height);
+  EXPECT_TRUE(ofUser(game, "dock.tracks") && ofUser(game, "dock.prompt"));
   game.resetDocks();
   Room::settle(game);
-  Room::drag(game, Room::dock(game, "dock.combat"), -120);
-  EXPECT_TRUE(ofUser(game, "dock.combat"));
+  Room::drag(game, Room::dock(game, "dock.tracks"), -120);
+  EXPECT_TRUE(ofUser(game, "dock.tracks"));
   EXPECT_FALSE(ofUser(game, "dock.prompt"));
   GameWindow& next = table.begin();  // also in the next game
-  EXPECT_TRUE(ofUser(next, "dock.combat"));
+  EXPECT_TRUE(ofUser(next, "dock.tracks"));
   EXPECT_FALSE(ofUser(next, "dock.prompt"));
   const int before = Room::dock(next, "dock.prompt").height();
-  const int combat = Room::dock(next, "dock.combat").height();
+  const int tracks = Room::dock(next, "dock.tracks").height();
   emit next.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(40), {}});
   Room::settle(next);
   EXPECT_GT(Room::dock(next, "dock.prompt").height(), before) << "the question has its room";
-  EXPECT_EQ(Room::dock(next, "dock.combat").height(), combat);
+  EXPECT_EQ(Room::dock(next, "dock.tracks").height(), tracks);
 }
 
 /// Whoever clicks Undo twice clicks it on the same spot.

@@ -257,6 +257,11 @@ class Chooser {
   [[nodiscard]] Prospect outlookAfter(Position before, const std::vector<Action>& actions) const;
   /// Of what takes the selection to a place within its reach.
   [[nodiscard]] Prospect outlookOf(const Reach& way) const;
+  /// Of the last of these actions that enters a place, after the others, from where so many decisions were made: those
+  /// of a group who stay behind may come after those who go there.
+  [[nodiscard]] Prospect outlookOfEntry(std::size_t from, const std::vector<Action>& actions, Place place) const;
+  /// Of what a click on a place does with all of them.
+  [[nodiscard]] Prospect outlookOfAll(const std::vector<UnitId>& party, Place place) const;
   /// While units are on the move that may go no further: they do so, and this one is taken up instead.
   [[nodiscard]] std::optional<Meaning> goOnWith(UnitId unit) const;
   void refreshReach();

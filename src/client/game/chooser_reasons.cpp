@@ -359,13 +359,23 @@ Prospect Chooser::outlookAfter(const std::vector<Action>& actions) const {
 }
 
 Prospect Chooser::outlookOf(const Reach& way) const {
-  if (selectionGoesOn()) {
-    // Those of the group who stay behind may come after those who go there.
-    const auto enters = [&](Action action) { return targetsOf(info(), action).place == way.place; };
-    const auto last = std::find_if(way.path.rbegin(), way.path.rend(), enters);
-    return outlookAfter(m_table->session().positionAt(m_gone->first), {way.path.begin(), last.base()});
-  }
+  if (selectionGoesOn()) return outlookOfEntry(m_gone->first, way.path, way.place);
   return outlookAfter(m_table->position(), way.path);
+}
+
+Prospect Chooser::outlookOfEntry(std::size_t from, const std::vector<Action>& actions, Place place) const {
+  const auto enters = [&](Action action) { return targetsOf(info(), action).place == place; };
+  const auto last = std::find_if(actions.rbegin(), actions.rend(), enters);
+  return outlookAfter(m_table->session().positionAt(from), {actions.begin(), last.base()});
+}
+
+Prospect Chooser::outlookOfAll(const std::vector<UnitId>& party, Place place) const {
+  if (party == m_selection) {
+    const std::optional<Meaning> apart = groupOf(party).meaning(m_choices, place);
+    if (apart && apart->kind == Meaning::Kind::Walk)
+      return outlookOfEntry(apart->back.value_or(m_table->session().decisions()), apart->actions, place);
+  }
+  return outlookAfter(bringing(party, place));
 }
 
 Prospect Chooser::outlookAfter(Position before, const std::vector<Action>& actions) const {
@@ -395,7 +405,7 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
     if (const auto parties = partiesAgainst(place); !parties.empty()) party = parties.front();
   }
   if (party.size() > 1) {
-    if (Prospect all = outlookAfter(bringing(party, place)); tells(all)) {
+    if (Prospect all = outlookOfAll(party, place); tells(all)) {
       verbs.push_back(all.actions.front().verb);
       found.push_back(std::move(all));
     }

@@ -24,6 +24,7 @@ constexpr int kSlot = 32;  ///< what the main button takes
 /// Points that the question names itself are not said twice.
 QString PromptPanel::facts() const {
   const Prompt& prompt = table().prompt();
+  if (table().replaying()) return aheadHtml(table());
   if (!table().interactive() || !isPlayer(prompt.who) || waits()) return {};
   QStringList parts;
   const auto isPoints = [&](const Arg& arg) { return arg.kind == Arg::Kind::Quarters && arg.value == prompt.points; };

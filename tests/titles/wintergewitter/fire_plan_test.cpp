@@ -122,8 +122,8 @@ TEST(WinterFirePlan, ShowsTheOddsOfItsFirstFireAsTheyStandBesideTheTable) {
   ASSERT_FALSE(forecast.exact) << "ways are drawn";
   Position announced = s.now();
   Events quiet;
-  for (const Action action :
-       layPlan(theTitle(), s.now(), s.plan({{"g-6p-i76"}, {"g-6p-ii76"}}), kAxis).fires[0].decisions)
+  const LaidPlan laid = layPlan(theTitle(), s.now(), s.plan({{"g-6p-i76"}, {"g-6p-ii76"}}), kAxis);
+  for (const Action action : laid.fires[0].decisions)
     ASSERT_TRUE(theTitle().apply(announced, action, quiet).ok());
   const Outlook shown = combatOutlook(s.rules, announced.as<State>(), kUmpire);
   const auto fire = std::ranges::find_if(shown.fires, [](const Fire& each) { return !each.odds.empty(); });

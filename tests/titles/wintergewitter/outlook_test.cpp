@@ -238,8 +238,8 @@ TEST(CombatOutlook, HidesAntiaircraftUntilItFires) {
   EXPECT_EQ(modifier(), -1) << "it tells when it fires";
 }
 
-TEST(CombatOutlook, DoesNotTellWhoIsHiddenAndFiresAtARetreat) {
-  CASES("11.7.1a", "18.1b");
+TEST(CombatOutlook, TellsWhoFiresAtARetreatOnceHeDoes) {
+  CASES("11.7.1a", "18.1b", "18.1e");
   CombatScene s;
   s.put("s-302-823", "3345");
   s.put("g-6p-i11", "3346");
@@ -248,15 +248,20 @@ TEST(CombatOutlook, DoesNotTellWhoIsHiddenAndFiresAtARetreat) {
   s.put("g-23p-hq", "3244");
   s.put("g-17p-hq", "3344");
   s.segment(kAxis).attack("3345", {"g-6p-i11"}).result("-/-");
-  s.result("-/1").withdraw().act(V::Retreat, s.hex("3444")).act(V::Fire);
+  s.result("-/1").withdraw().act(V::Retreat, s.hex("3444"));
+  ASSERT_TRUE(s.may(V::Fire));
+  for (const Fire& fire : combatOutlook(s.rules, s.state, kSoviet).fires) {
+    EXPECT_TRUE(fire.side != kAxis || fire.rolled >= 0 || fire.strength.empty()) << "who is hidden may still pass";
+  }
+  s.act(V::Fire);
   ASSERT_EQ(s.step(), S::Fire);
   const Outlook owner = combatOutlook(s.rules, s.state, kAxis);
   ASSERT_FALSE(owner.fires.empty());
   EXPECT_EQ(owner.fires.front().strength.size(), 2U);
   const Outlook victim = combatOutlook(s.rules, s.state, kSoviet);
   ASSERT_FALSE(victim.fires.empty());
-  EXPECT_TRUE(victim.fires.front().strength.empty());
-  EXPECT_TRUE(victim.fires.front().odds.empty());
+  EXPECT_EQ(victim.fires.front().strength.size(), 2U);
+  EXPECT_FALSE(victim.fires.front().odds.empty());
 }
 
 TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
