@@ -71,4 +71,7 @@ struct Mover {
   [[nodiscard]] Verdict byStrategic(Place to, int direction) const;
 };
 
+/// The position as if a unit had no assets, which the other side does not see and which may bar it from a box [3.5].
+[[nodiscard]] State withoutAssets(const Rules& rules, const State& state, UnitId unit);
+
 }  // namespace kessel::bos

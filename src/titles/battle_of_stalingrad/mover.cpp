@@ -211,4 +211,10 @@ bool Mover::canGo() const {
   return found;
 }
 
+State withoutAssets(const Rules& rules, const State& state, UnitId unit) {
+  State bare = state;
+  assetsOf(rules, state, unit).each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+  return bare;
+}
+
 }  // namespace kessel::bos
