@@ -25,8 +25,8 @@ bool mayGoOn(const Rules& rules, const State& state) {
   const Ways ways(rules, state, phasing(state));
   const Mover mover(rules, state, ways, frameOf(state));
   if (mover.canGo()) return true;
-  if (mover.halted() || assetsOf(rules, state, mover.unit).none()) return false;
-  const State bare = withoutAssets(rules, state, mover.unit);
+  if (mover.halted() || !barsUnseen(rules, state, mover.unit)) return false;
+  const State bare = unbarred(rules, state, mover.unit);
   return Mover(rules, bare, ways, frameOf(bare)).canGo();
 }
 

@@ -84,15 +84,15 @@ void endMoving(State& state) {
   state.steps.top().as<MovementFrame>().stage = MovementStage::Crowding;
 }
 
-/// A unit could set out as far as both sides know: assets, which may bar it from a box, left out [3.5].
+/// A unit could set out as far as both sides know.
 bool couldGo(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
-  if (assetsOf(rules, state, unit).none() || !mayStart(rules, state, unit).ok()) return false;
-  const State bare = withoutAssets(rules, state, unit);
+  if (!barsUnseen(rules, state, unit) || !mayStart(rules, state, unit).ok()) return false;
+  const State bare = unbarred(rules, state, unit);
   return supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo()
                                      : mayAttempt(rules, bare, ways, unit).ok();
 }
 
-/// Somebody could move so: else it would show that assets bar all ways.
+/// Somebody could set out so: else it would show that what is not seen bars all ways.
 bool anyCouldMove(const Rules& rules, const State& state) {
   const Ways ways(rules, state, phasing(state));
   return rules.formations[index(phasing(state))].anyOf([&](UnitId unit) { return couldGo(rules, state, ways, unit); });

@@ -71,7 +71,10 @@ struct Mover {
   [[nodiscard]] Verdict byStrategic(Place to, int direction) const;
 };
 
-/// The position as if a unit had no assets, which the other side does not see and which may bar it from a box [3.5].
-[[nodiscard]] State withoutAssets(const Rules& rules, const State& state, UnitId unit);
+/// What may bar a way and is not seen by the other side: assets of a unit [3.5], and who is in the Trans-Caucasus
+/// Front, which takes one [3.1.1b].
+[[nodiscard]] bool barsUnseen(const Rules& rules, const State& state, UnitId unit);
+/// The position without that.
+[[nodiscard]] State unbarred(const Rules& rules, const State& state, UnitId unit);
 
 }  // namespace kessel::bos

@@ -285,5 +285,17 @@ TEST(BattleOfStalingradBoxes, WhetherAssetsBarTheOnlyWayOnIsNotToldByTheEndOfAMo
   }
 }
 
+TEST(BattleOfStalingradBoxes, WhoMayLeaveABattleSpaceDoesNotTellWhetherTheTransCaucasusIsEmpty) {
+  CASES("3.5a", "3.1.1b", "7.1.1a");
+  const auto asked = [](std::string_view box) {
+    Scene s(Phase::SovietMovement);
+    s.put("s-51", "batumi").put("a-7", "batumi").put("a-8", "maikop").put("s-57", box).others().go();
+    EXPECT_EQ(s.whyMove("s-51", {"tcf"}), box == "tcf" ? "3.1.1b" : "");
+    return textOf(s.rules.info, s.prompt().ask);
+  };
+  EXPECT_EQ(asked("tcf"), asked("dsf"));
+  EXPECT_NE(asked("dsf").find("51st Army"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace kessel::bos
