@@ -19,9 +19,19 @@ void mark(const Rules& rules, State& state, UnitId unit, Place from, Place to, E
              : say("{0} enters {1}: an attack is compulsory there", unit, to));
 }
 
-bool settle(const Rules& rules, State& state, Events&) {
+/// There is a step for the unit, as far as both sides know: that its assets bar the only one, into a box, would show in
+/// a move that ended by itself [3.5a, R-89].
+bool mayGoOn(const Rules& rules, const State& state) {
   const Ways ways(rules, state, phasing(state));
-  if (Mover(rules, state, ways, frameOf(state)).canGo()) return true;
+  const Mover mover(rules, state, ways, frameOf(state));
+  if (mover.canGo()) return true;
+  if (mover.halted() || !barsUnseen(rules, state, mover.unit)) return false;
+  const State bare = unbarred(rules, state, mover.unit);
+  return Mover(rules, bare, ways, frameOf(bare)).canGo();
+}
+
+bool settle(const Rules& rules, State& state, Events&) {
+  if (mayGoOn(rules, state)) return true;
   state.steps.pop();
   return false;
 }

@@ -74,20 +74,32 @@ void endMoving(State& state) {
   state.steps.top().as<MovementFrame>().stage = MovementStage::Crowding;
 }
 
-/// A unit could set out as far as both sides know: assets, which may bar it from a box, left out [3.5].
+/// A unit could set out as far as both sides know.
 bool couldGo(const Rules& rules, const State& state, const Ways& ways, UnitId unit) {
-  const Units assets = assetsOf(rules, state, unit);
-  if (assets.none() || !mayStart(rules, state, unit).ok()) return false;
-  State bare = state;
-  assets.each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+  if (!barsUnseen(rules, state, unit) || !mayStart(rules, state, unit).ok()) return false;
+  const State bare = unbarred(rules, state, unit);
   return supplied(rules, bare, unit) ? Mover(rules, bare, ways, unit).canGo()
                                      : mayAttempt(rules, bare, ways, unit).ok();
 }
 
-/// Somebody could move so: a phase that ended by itself would tell that assets bar all ways.
+/// Somebody could set out so: else it would show that what is not seen bars all ways.
 bool anyCouldMove(const Rules& rules, const State& state) {
   const Ways ways(rules, state, phasing(state));
   return rules.formations[index(phasing(state))].anyOf([&](UnitId unit) { return couldGo(rules, state, ways, unit); });
+}
+
+/// Somebody off the map could move for all that the Axis player knows: who lies in a Front box, and who in the reserve,
+/// from where nobody moves, he does not see, nor which of them have moved [3.5a, R-89].
+bool mayMoveUnseen(const Rules& rules, const State& state) {
+  return rules.formations[index(phasing(state))].anyOf(
+      [&](UnitId unit) { return isHolding(state.at(unit)) && !state.moved.has(unit); });
+}
+
+/// Somebody could move, as far as both sides know: a phase that ended by itself would tell that nobody can.
+bool anyMayMove(const Rules& rules, const State& state) {
+  if (anyMove(rules, state)) return true;
+  if (inUranus(state) && state.moved.none()) return false;  // nobody can end it then
+  return (phasing(state) == kSoviet && mayMoveUnseen(rules, state)) || anyCouldMove(rules, state);
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
@@ -102,8 +114,7 @@ bool settle(const Rules& rules, State& state, Events&) {
     return false;
   }
   const bool over = inUranus(state) && frame.left == 0;
-  if (!over && (anyMove(rules, state) || ((!inUranus(state) || state.moved.any()) && anyCouldMove(rules, state))))
-    return true;
+  if (!over && anyMayMove(rules, state)) return true;
   endMoving(state);
   return false;
 }

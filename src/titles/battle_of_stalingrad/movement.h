@@ -73,4 +73,10 @@ struct Mover {
   [[nodiscard]] Verdict byStrategic(Place to, int direction) const;
 };
 
+/// What may bar a way and is not seen by the other side: assets of a unit [3.5], and who is in the Trans-Caucasus
+/// Front, which takes one [3.1.1b].
+[[nodiscard]] bool barsUnseen(const Rules& rules, const State& state, UnitId unit);
+/// The position without that.
+[[nodiscard]] State unbarred(const Rules& rules, const State& state, UnitId unit);
+
 }  // namespace kessel::bos

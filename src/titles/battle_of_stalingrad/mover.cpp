@@ -220,4 +220,17 @@ bool Mover::canGo() const {
   return found;
 }
 
+bool barsUnseen(const Rules& rules, const State& state, UnitId unit) {
+  return assetsOf(rules, state, unit).any() || (rules[unit].side == kSoviet && state.stands(kSoviet, kTcf));
+}
+
+State unbarred(const Rules& rules, const State& state, UnitId unit) {
+  State bare = state;
+  assetsOf(rules, state, unit).each([&](UnitId asset) { detach(rules, bare, asset, kLost); });
+  unitsIn(rules, state, kTcf, kSoviet).each([&](UnitId there) {
+    if (there != unit) put(rules, bare, there, kSovietReserve);
+  });
+  return bare;
+}
+
 }  // namespace kessel::bos

@@ -254,5 +254,48 @@ TEST(BattleOfStalingradBoxes, WhetherAssetsBarAllWaysIsNotToldByTheEndOfThePhase
   }
 }
 
+TEST(BattleOfStalingradBoxes, WhetherAnybodyOffTheMapCouldMoveIsNotToldByTheEndOfThePhase) {
+  CASES("3.5a", "7.4b");
+  for (const std::string_view box : {"dsf", "soviet-reserve"}) {
+    Scene s(Phase::SovietMovement);
+    s.put("s-37", "0905").put("s-57", box).put("a-52", "1120").go();
+    s.move("s-37", {"0906"});
+    EXPECT_EQ(s.step(), S::SovietMovement) << box;
+    EXPECT_EQ(s.legal(V::Move).empty(), box == "soviet-reserve");
+    EXPECT_TRUE(s.may(V::End));
+  }
+  Scene open(Phase::SovietMovement);  // nobody is off the map
+  open.put("s-37", "0905").put("a-52", "1120").go();
+  open.move("s-37", {"0906"});
+  EXPECT_NE(open.step(), S::SovietMovement);
+}
+
+TEST(BattleOfStalingradBoxes, WhetherAssetsBarTheOnlyWayOnIsNotToldByTheEndOfAMove) {
+  CASES("7.0b", "3.5a");
+  for (const bool third : {false, true}) {
+    Scene s(Phase::AxisMovement);
+    s.put("a-24", "1003").give("a-3pz", "a-24").give("a-9pz", "a-24").put("s-12", "1003");
+    if (third) s.give("a-11pz", "a-24");
+    s.put("s-9", "1002").put("s-18", "1102").put("s-37", "1104");  // all around 1103 but for the box
+    s.go();
+    s.act(V::Move, s.unit("a-24"), s.place("1103"));
+    EXPECT_EQ(s.step(), S::Move) << third;
+    EXPECT_EQ(s.legal(V::Move).empty(), third) << "three assets are too many for Kalmykia";
+    EXPECT_TRUE(s.may(V::Stop));
+  }
+}
+
+TEST(BattleOfStalingradBoxes, WhoMayLeaveABattleSpaceDoesNotTellWhetherTheTransCaucasusIsEmpty) {
+  CASES("3.5a", "3.1.1b", "7.1.1a");
+  const auto asked = [](std::string_view box) {
+    Scene s(Phase::SovietMovement);
+    s.put("s-51", "batumi").put("a-7", "batumi").put("a-8", "maikop").put("s-57", box).others().go();
+    EXPECT_EQ(s.whyMove("s-51", {"tcf"}), box == "tcf" ? "3.1.1b" : "");
+    return textOf(s.rules.info, s.prompt().ask);
+  };
+  EXPECT_EQ(asked("tcf"), asked("dsf"));
+  EXPECT_NE(asked("dsf").find("51st Army"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace kessel::bos

@@ -76,6 +76,17 @@ TEST(BattleOfStalingradUranus, FewerMayMoveButNotNobody) {
   EXPECT_EQ(s.state.uranusTurn, 11);
 }
 
+TEST(BattleOfStalingradUranus, WhetherAnybodyOffTheMapCouldMoveIsNotToldByItsEnd) {
+  CASES("8.4b", "3.5a");
+  for (const std::string_view box : {"dsf", "soviet-reserve"}) {
+    Scene s(Phase::Uranus, 11);  // three units
+    s.put("s-37", "0905").put("s-57", box).put("a-7", "0620").go();
+    s.act(V::Launch).move("s-37", {"0906"});
+    EXPECT_TRUE(s.inPhase(S::Uranus)) << box;
+    EXPECT_TRUE(s.may(V::End));
+  }
+}
+
 TEST(BattleOfStalingradUranus, WhoeverHasMovedMovesAgain) {
   CASES("8.4b", "8.4c");
   Scene s(Phase::SovietMovement, 11);
