@@ -162,6 +162,10 @@ TEST_F(Campaign, WhatIsAskedOnceInACombatIsNotOfferedForAllOfIt) {
     }
   }
   ASSERT_TRUE(asked);
+  const LegalList& legal = game->table().prompt().legal;
+  bool declines = false;
+  legal.each([&](Action action) { declines = declines || title->info().verbs[index(action.verb)].declines; });
+  ASSERT_TRUE(declines && legal.size() > 1) << "else there would be nothing to offer";
   EXPECT_FALSE(game->declineInCombat()) << "nobody asks again";
 }
 

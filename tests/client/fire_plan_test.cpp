@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QToolButton>
 #include <algorithm>
@@ -202,22 +203,22 @@ TEST(FirePlanner, IsThereForWhoeverSitsAtAnOpenScreen) {
 TEST(FirePlanner, TheWindowDoesNotWaitForItsOdds) {
   const Arranging table("wintergewitter");
   Forecasts::setInThread(true);
-  table.click("firePlanBegin");
+  const auto back = qScopeGuard([] { Forecasts::setInThread(false); });
+  // As the button does it: no event comes between.
+  table.part<QAbstractButton>("firePlanBegin").click();
   const auto tells = [&] { return table.box().rows()->item(0)->text().contains(QLatin1Char('%')); };
-  EXPECT_FALSE(tells());
-  EXPECT_TRUE(table.panel->forecasts().looking()) << "in its thread";
+  EXPECT_FALSE(tells()) << "the odds come later, from their thread";
   const int rows = table.box().rows()->height();
   constexpr int kPatience = 20000;  // milliseconds, on a crowded machine
   QSignalSpy found(&table.panel->forecasts(), &Forecasts::found);
   while (!tells()) ASSERT_TRUE(found.wait(kPatience));
   QApplication::processEvents();
   const int high = table.box().rows()->height();
-  EXPECT_GT(high, rows);
+  EXPECT_GE(high, rows);
   table.click("firePlanRemove");
   table.click("firePlanBegin");
   while (!tells()) ASSERT_TRUE(found.wait(kPatience));
   EXPECT_EQ(table.box().rows()->height(), high);
-  Forecasts::setInThread(false);
 }
 
 TEST(FirePlanner, OneFireOnlyDoesNotGoOnAfterItsDie) {

@@ -79,7 +79,7 @@ TEST(SideFold, ASmallWindowIsMostlyMapUntilThePanelsAtTheRightAreWanted) {
   EXPECT_FALSE(table.dock("dock.prompt")->isHidden());
   fold->click();
   table.settle();
-  EXPECT_FALSE(table.dock("dock.combat")->visibleRegion().isEmpty());
+  EXPECT_FALSE(table.dock("dock.tracks")->visibleRegion().isEmpty());
   fold->click();
   table.settle();
   EXPECT_TRUE(table.dock("dock.combat")->isHidden());
@@ -187,7 +187,7 @@ TEST(SideFold, PanelsAsDeliveredAreFoldedInANarrowWindow) {
   EXPECT_FALSE(table.dock("dock.prompt")->isHidden());
   table.window.game()->findChild<QToolButton*>(QStringLiteral("sideFold"))->click();
   table.settle();
-  EXPECT_FALSE(table.dock("dock.combat")->visibleRegion().isEmpty());
+  EXPECT_FALSE(table.dock("dock.tracks")->visibleRegion().isEmpty());
 }
 
 class LayoutAt : public ::testing::TestWithParam<int> {};

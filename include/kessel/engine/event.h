@@ -13,8 +13,8 @@ enum class EventKind : std::uint8_t {
   PhaseBegan,   ///< step
   Placed,       ///< unit, to
   Moved,        ///< unit, from, to
-  Lost,         ///< unit, from: eliminated or a step lost for good
-  Reduced,      ///< unit: lost a step and stays
+  Lost,         ///< unit, from: eliminated or a step lost for good; value: see stepsIn()
+  Reduced,      ///< unit: lost a step and stays; value: likewise
   Changed,      ///< unit: a state changed (used, deployed, disrupted ...)
   Removed,      ///< unit, from: left play without being a loss (withdrawn)
   Rolled,       ///< side, value: a die

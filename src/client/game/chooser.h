@@ -209,7 +209,7 @@ class Chooser {
   [[nodiscard]] bool needsConfirmation(Action action) const;
   /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
   [[nodiscard]] bool endsStep(Action action) const;
-  /// The game is over after it, or after the dice that it brings.
+  /// The game is over after it, or after the dice that it brings, be they low or high.
   [[nodiscard]] bool endsGame(Action action) const;
   /// What clicking there would lead to; an outlook that tells nothing if nothing is to be weighed.
   [[nodiscard]] Prospect outlook(Action action) const;

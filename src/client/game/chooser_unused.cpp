@@ -34,19 +34,24 @@ bool Chooser::endsEmpty() const {
 }
 
 bool Chooser::endsGame(Action action) const {
-  constexpr int kDice = 4;
   // Asked of a guess: on the true position the answer could tell what is hidden.
   Random same(1);
-  Position after = title().guess(m_table->position(), m_table->viewer(), same);
-  Events quiet;
-  Prompt next;
-  for (int n = 0; n < kDice; ++n) {
-    if (!title().apply(after, action, quiet).ok()) return false;
-    title().prompt(after, next);
-    if (next.who != kChance || next.legal.empty()) break;
-    action = next.legal.at(0);
-  }
-  return next.over();
+  const Position guessed = title().guess(m_table->position(), m_table->viewer(), same);
+  constexpr int kDice = 4;
+  const auto ends = [&](bool highest) {
+    Position after = guessed;
+    Action next = action;
+    Events quiet;
+    Prompt then;
+    for (int n = 0; n < kDice; ++n) {
+      if (!title().apply(after, next, quiet).ok()) return false;
+      title().prompt(after, then);
+      if (then.who != kChance || then.legal.empty()) break;
+      next = then.legal.at(highest ? then.legal.size() - 1 : 0);
+    }
+    return then.over();
+  };
+  return ends(false) && ends(true);
 }
 
 int Chooser::unusedPlaces() const {

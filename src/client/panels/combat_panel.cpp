@@ -99,6 +99,10 @@ CombatPanel::CombatPanel(GameController& game, QWidget* parent)
   connect(&m_lingers, &QTimer::timeout, this, [this] { underMouse() ? m_lingers.start() : endPreview(); });
 }
 
+CombatPanel::~CombatPanel() {
+  delete m_firePlan;  // before the forecasts that it shares
+}
+
 const Outlook* CombatPanel::shown() const {
   if (!m_preview.empty()) return &m_preview.front();
   return m_announced ? &*m_announced : table().combat();

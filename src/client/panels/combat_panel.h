@@ -29,6 +29,7 @@ class CombatPanel : public ColumnPanel {
 
  public:
   explicit CombatPanel(GameController& game, QWidget* parent = nullptr);
+  ~CombatPanel() override;
   /// What stands in the panel; nullptr: nothing.
   [[nodiscard]] const Outlook* shown() const;
   /// What is scrolled to, the heading of a fire; nullptr: the panel begins at its top.

@@ -296,10 +296,17 @@ void FirePlanBox::fillMenus() {
 }
 
 void FirePlanBox::askForOdds() {
-  if (!m_planner.isOpen() || !isVisible()) return;
+  if (!m_planner.isOpen()) return;
   const FirePlan plan = m_planner.plan();
   m_oddsOf = m_forecasts.keyOf(plan);
+  if (!isVisible()) return;
   m_forecasts.ask(plan);
+}
+
+/// What was found while it was hidden, or not looked for, is asked for again.
+void FirePlanBox::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  if (m_oddsOf) m_oddsSoon.start();
 }
 
 /// Others ask as well, and the table may be further than the box, which is filled anew then.

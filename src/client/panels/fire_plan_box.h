@@ -52,6 +52,9 @@ class FirePlanBox : public QWidget {
   /// Fills it; false if there is nothing to arrange now.
   bool fill();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   void fillRows();
   void fillMenus();

@@ -116,6 +116,9 @@ void GameWindow::chooseFront() {
   if (shownOf(*this, combat) != combat || combat->visibleRegion().isEmpty()) return;
   tracks->raise();
   m_tracksStandIn = true;
+  // From then on it is the player who chooses.
+  connect(combat, &QDockWidget::visibilityChanged, this,
+          [this](bool seen) { m_tracksStandIn = m_tracksStandIn && !seen; });
 }
 
 void GameWindow::bringCombatForward() {

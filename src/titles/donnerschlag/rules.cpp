@@ -34,7 +34,7 @@ Result<void> findHosts(const Rules& rules) {
   std::set<Place> hosts;
   for (const auto& [unit, hex] : rules.scenario.deployment) {
     const UnitData& data = rules[unit];
-    if (!data.is(kHq)) ++standing[hex];
+    if (!data.is(kHq | kAlarm)) ++standing[hex];
     if (data.side == kAxis && data.formation != kNone) hosts.insert(hex);
   }
   constexpr std::size_t kMostInHex = 2;  // [3.4a]

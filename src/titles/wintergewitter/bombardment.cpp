@@ -268,25 +268,19 @@ void draw(const Rules& rules, State& state, int number, Events& events) {
   aimAt(state, unit);
 }
 
-/// What a volley has come to, with those who fired it: announced batteries are open to both [18.1e].
-Phrase told(const Units& volley, Place hex, const char* result) {
+/// Who fires is named to its owner alone: batteries are open to the enemy for this combat only, and no log keeps that
+/// for him [18.1e, 18.1f]. Of a raid it is told when it flies home.
+void tellVolley(const State& state, Side side, const Units& volley, Place hex, Events& events) {
+  if (isRaid(state) || volley.none()) return;
   const UnitId first = volley.first();
   Units others = volley;
   others.remove(first);
   const UnitId second = others.first();
-  if (others.none())
-    return result == nullptr ? say("{0} bombards {1}: no effect", first, hex)
-                             : say("{0} bombards {1}: {2}", first, hex, result);
-  if (others.count() == 1)
-    return result == nullptr ? say("{0} and {1} bombard {2}: no effect", first, second, hex)
-                             : say("{0} and {1} bombard {2}: {3}", first, second, hex, result);
-  const int more = others.count() - 1;
-  return result == nullptr ? say("{0}, {1} and {2} more bombard {3}: no effect", first, second, more, hex)
-                           : say("{0}, {1} and {2} more bombard {3}: {4}", first, second, more, hex, result);
-}
-/// Of a raid who flies it is told when it flies home.
-Phrase toldOfRaid(Place hex, const char* result) {
-  return result == nullptr ? say("Bombardment of {0}: no effect", hex) : say("Bombardment of {0}: {1}", hex, result);
+  tell(events, EventKind::Told, "12.3.1h",
+       others.none()         ? say("{0} bombards {1}", first, hex)
+       : others.count() == 1 ? say("{0} and {1} bombard {2}", first, second, hex)
+                             : say("{0}, {1} and {2} more bombard {3}", first, second, others.count() - 1, hex),
+       {.side = side, .onlyFor = side, .to = hex});
 }
 
 void roll(const Rules& rules, State& state, int die, Events& events) {
@@ -301,9 +295,11 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const char* name = hits.points == 0 && !hits.disrupts
                          ? nullptr
                          : rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str();
+  tellVolley(state, frame.side, volley, *frame.hex, events);
   tellDie(events, "12.3.1h", frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
   tell(events, EventKind::Fired, "12.3.1h",
-       isRaid(state) ? toldOfRaid(*frame.hex, name) : told(volley, *frame.hex, name),
+       name == nullptr ? say("Bombardment of {0}: no effect", *frame.hex)
+                       : say("Bombardment of {0}: {1}", *frame.hex, name),
        {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
   noteAttackOn(rules, state, aim, frame.air, events);
   frame.left = hits.points;

@@ -132,6 +132,8 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
   }
   for (std::size_t i = 0; i < state.spans.size(); ++i) {
     if (state.spans[i] == UINT16_MAX || state.builders[i] == UINT16_MAX) continue;
+    // Where the builders lie hidden it would show when they leave [18.1f].
+    if (!knows(rules, state, out.viewer, static_cast<UnitId>(state.builders[i]))) continue;
     const Place at = state.at(static_cast<UnitId>(state.builders[i]));
     const auto hex = static_cast<Place>(static_cast<std::uint16_t>(state.spans[i] / 8));
     const Place over = rules.around(hex)[static_cast<std::size_t>(state.spans[i] % 8)];

@@ -144,13 +144,17 @@ TEST(Bombardment, SeveralCombineOnOneUnitOrFireApart) {
                                [&](const Event& event) { return textOf(scene.rules.info, event.text) == text; });
   };
   s.dice({1});
-  EXPECT_TRUE(told(s, "I/76/6P bombards 3345: no effect"));
+  EXPECT_TRUE(told(s, "I/76/6P bombards 3345"));
+  for (const Event& event : s.events) {
+    const bool names = textOf(s.rules.info, event.text).ends_with("76/6P bombards 3345");
+    EXPECT_TRUE(!names || event.onlyFor == kAxis) << "of which stack it was no log keeps for the enemy [18.1f]";
+  }
   s.act(V::Aim, s.unit("s-302-823"));
   EXPECT_EQ(s.volley().factors.total(), 4) << "the other one next";
   s.dice({10});
-  EXPECT_TRUE(told(s, "III/76/6P bombards 3345: 1D"));
+  EXPECT_TRUE(told(s, "III/76/6P bombards 3345"));
   together.act(V::Aim, together.unit("s-302-823")).dice({1});
-  EXPECT_TRUE(told(together, "I/76/6P and III/76/6P bombard 3345: no effect"));
+  EXPECT_TRUE(told(together, "I/76/6P and III/76/6P bombard 3345"));
 }
 
 TEST(Bombardment, SparesHeadquarters) {

@@ -123,8 +123,7 @@ TEST(WinterFirePlan, ShowsTheOddsOfItsFirstFireAsTheyStandBesideTheTable) {
   Position announced = s.now();
   Events quiet;
   const LaidPlan laid = layPlan(theTitle(), s.now(), s.plan({{"g-6p-i76"}, {"g-6p-ii76"}}), kAxis);
-  for (const Action action : laid.fires[0].decisions)
-    ASSERT_TRUE(theTitle().apply(announced, action, quiet).ok());
+  for (const Action action : laid.fires[0].decisions) ASSERT_TRUE(theTitle().apply(announced, action, quiet).ok());
   const Outlook shown = combatOutlook(s.rules, announced.as<State>(), kUmpire);
   const auto fire = std::ranges::find_if(shown.fires, [](const Fire& each) { return !each.odds.empty(); });
   ASSERT_NE(fire, shown.fires.end());
