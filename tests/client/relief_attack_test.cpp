@@ -222,7 +222,11 @@ TEST(ReliefAttack, ABridgeIsBuiltByItsButtonAndAClickOnTheHexMovesThere) {
   for (const char* to : {"2231", "2331"})
     EXPECT_NE(std::ranges::find(buttons, std::string("57 Eng/6P builds a bridge to ") + to), buttons.end()) << to;
   const auto lit = chooser.litPlaces();
-  EXPECT_EQ(std::ranges::count(lit, table.place("2331")), 1) << "a hasty attack";
+  EXPECT_EQ(std::ranges::count(lit, table.place("2331")), 0) << "a bridge is no attack, and they make none alone";
+  table.game().clickPlace(table.place("2331"));
+  table.settle();
+  EXPECT_EQ(table.lastVerb(), "move-first") << "nor is one built by a click on the hex";
+  EXPECT_EQ(std::ranges::count(lit, table.place("2231")), 1);
   table.game().clickPlace(table.place("2231"));
   table.settle();
   EXPECT_TRUE(table.at("g-6p-57", "2231")) << table.lastVerb();
