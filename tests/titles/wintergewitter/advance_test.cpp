@@ -313,10 +313,7 @@ TEST(Advance, HexClearedBeforeAHastyAttack) {
   s.put("s-302-823", "3345", 1);
   s.put("g-6p-i11", "3346");
   s.put("g-opt-844", "3346");
-  s.phase(kAxis, PhaseStage::FirstMech);
-  s.state.began = s.state.place;
-  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  s.go();
+  s.beginMoves(kAxis);
   s.act(V::Move, s.unit("g-6p-i11")).act(V::With, s.unit("g-opt-844")).act(V::Hasty, s.hex("3345"));
   s.support({"g-opt-844"});
   s.decline();

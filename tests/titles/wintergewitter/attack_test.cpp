@@ -308,10 +308,7 @@ TEST(LeadLost, EndsAHastyAttack) {
   s.put("g-6p-ii11", "3346");
   s.state.initiative = kAxis;
   s.state.owed = 1;
-  s.phase(kAxis, PhaseStage::FirstMech);
-  s.state.began = s.state.place;
-  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  s.go();
+  s.beginMoves(kAxis);
   s.act(V::Move, s.unit("g-6p-57")).act(V::With, s.unit("g-6p-ii11")).act(V::Hasty, s.hex("3345"));
   EXPECT_EQ(s.state.owed, 0) << "it counts all the same";
   s.lead("g-6p-57").lead("s-302-823");

@@ -91,10 +91,7 @@ TEST(Entrenchment, MovementInThePhaseForbidsIt) {
   CASES("15.1a");
   TrenchScene s;
   s.put("g-6p-i4", "2440");
-  s.phase(kAxis, PhaseStage::FirstMech);
-  s.state.began = s.state.place;
-  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  s.go();
+  s.beginMoves(kAxis);
   s.act(V::Move, s.unit("g-6p-i4")).act(V::Step, s.hex("2441")).act(V::Stop);
   EXPECT_TRUE(s.state.acted.has(s.unit("g-6p-i4")));
 }
@@ -135,10 +132,7 @@ TEST(Entrenchment, CostsHalfTheAllowanceToLeave) {
     TrenchScene s;
     s.put("g-6p-i11", "2440");
     if (trench) s.state.entrenched.add(s.hex("2440"));
-    s.phase(kAxis, PhaseStage::FirstMech);
-    s.state.began = s.state.place;
-    s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-    s.go();
+    s.beginMoves(kAxis);
     s.act(V::Move, s.unit("g-6p-i11")).act(V::Step, s.hex("2441"));
     return moverOnTop(s.rules, s.state).left();
   };

@@ -257,9 +257,7 @@ TEST(Fog, WhoEntersBeneathAnotherUnitIsNotNamed) {
     Scene s(kWeAreComing);
     const UnitId unit = s.put("g-23p-k23", "pool");
     s.put("g-6p-i4", "1052");
-    s.turn(2).phase(kAxis, PhaseStage::FirstMech);
-    s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-    s.go();
+    s.turn(2).beginMoves(kAxis);
     if (entry == kNowhere) entry = s.legal(V::Enter).front().placeB();
     if (under) winter::put(s.rules, s.state, s.unit("g-6p-i11"), entry);
     s.events.clear();

@@ -259,10 +259,7 @@ TEST(HastyAttack, OnlyGermansBringStukasAndGuns) {
   u.put("g-14p-i36", "4009");
   u.put("a-stg2-i", "ground-attack-axis");
   u.state.air.withheld.add(u.unit("a-stg2-i"));
-  u.phase(kAxis, PhaseStage::FirstMech, PhaseKind::SixthArmy);
-  u.state.began = u.state.place;
-  u.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  u.go();
+  u.beginMoves(kAxis, true, PhaseKind::SixthArmy);
   u.move("g-14p-i36");
   u.attack("4010");
   EXPECT_NE(u.why(V::Support, u.unit("a-stg2-i")), "") << "5.2c";
@@ -424,10 +421,7 @@ TEST(SixthArmy, HasItsOwnArtilleryInHastyAttacks) {
   s.put("s-302-823", "4010");
   s.put("g-14p-103", "4009");
   s.put("g-14p-4a", "4009");
-  s.phase(kAxis, PhaseStage::FirstMech, PhaseKind::SixthArmy);
-  s.state.began = s.state.place;
-  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  s.go();
+  s.beginMoves(kAxis, true, PhaseKind::SixthArmy);
   s.move("g-14p-103").act(V::With, s.unit("g-14p-4a")).act(V::Hasty, s.hex("4010"));
   ASSERT_EQ(s.who(), kAxis);
   EXPECT_EQ(s.why(V::Support, s.unit("g-14p-4a")), "");

@@ -13,12 +13,8 @@ class MoveScene : public Scene {
  public:
   using Scene::Scene;
 
-  /// A movement segment of a Player Phase begins; call it when all units are in place.
   MoveScene& moves(Side side, bool mechanized = true) {
-    phase(side, mechanized ? PhaseStage::FirstMech : PhaseStage::FootMovement);
-    state.began = state.place;
-    state.steps.push<MoveSegmentFrame>().mechanized = mechanized;
-    go();
+    beginMoves(side, mechanized);
     return *this;
   }
   MoveScene& move(std::string_view id, std::initializer_list<std::string_view> hexes = {}) {

@@ -103,9 +103,7 @@ TEST(Refusals, OfReinforcementsThatAreNotDue) {
   s.put("g-23p-i128", "pool");
   s.put("r-c-inf", "to-come");
   s.put("g-6p-i4", "3346");
-  s.turn(1).phase(kAxis, PhaseStage::FirstMech);
-  s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  s.go();
+  s.turn(1).beginMoves(kAxis);
   EXPECT_EQ(s.why(V::Enter, s.unit("g-23p-i128"), s.hex("1052")), "19.1.2b") << "no points in the first turn";
   EXPECT_EQ(s.why(V::Enter, s.unit("g-6p-i4"), s.hex("1052")), "R-115") << "it is there";
   Scene t(kWeAreComing);

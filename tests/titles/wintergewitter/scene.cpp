@@ -51,6 +51,13 @@ Scene& Scene::phase(Side side, PhaseStage stage, PhaseKind kind) {
   return *this;
 }
 
+void Scene::beginMoves(Side side, bool mechanized, PhaseKind kind) {
+  phase(side, mechanized ? PhaseStage::FirstMech : PhaseStage::FootMovement, kind);
+  state.began = state.place;
+  state.steps.push<MoveSegmentFrame>().mechanized = mechanized;
+  go();
+}
+
 bool Scene::told(EventKind kind, UnitId which, std::string_view rule) const {
   return std::ranges::any_of(events, [&](const Event& event) {
     return event.kind == kind && event.unit == which && (rule.empty() || (event.rule != nullptr && rule == event.rule));

@@ -43,6 +43,8 @@ class Scene : public test::TitleScene<Scene, Wintergewitter, State, V> {
   }
   /// A Player Phase of a side stands over the turn; the step under test is pushed over it.
   Scene& phase(Side side, PhaseStage stage, PhaseKind kind = PhaseKind::Player);
+  /// A movement segment of such a phase begins; call it when all units are in place.
+  void beginMoves(Side side, bool mechanized = true, PhaseKind kind = PhaseKind::Player);
   /// Dice of ten.
   Scene& dice(std::initializer_list<int> faces) {
     for (int face : faces) roll(face, 1, kFaces);

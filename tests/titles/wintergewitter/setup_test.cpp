@@ -152,9 +152,7 @@ TEST(SetUp, TheRestOfTwentyThirdPanzerEntersByTheTrack) {
   for (const std::string_view id : {"g-23p-i128", "g-23p-ii128", "g-23p-k23", "g-23p-i128a"}) s.put(id, "pool");
   const auto entering = [&](int turn) {
     Scene t = s;
-    t.turn(turn).phase(kAxis, PhaseStage::FirstMech);
-    t.state.steps.push<MoveSegmentFrame>().mechanized = true;
-    t.go();
+    t.turn(turn).beginMoves(kAxis);
     return t;
   };
   EXPECT_NE(entering(1).step(), S::MoveSegment) << "none in the first turn";
@@ -177,9 +175,7 @@ TEST(Reinforcements, MayMarchOnTheirFirstTurn) {
     Scene s(kWeAreComing);
     const UnitId unit = s.put("g-23p-k23", "pool");
     s.put("g-6p-i4", "1052");
-    s.turn(2).phase(kAxis, PhaseStage::FirstMech);
-    s.state.steps.push<MoveSegmentFrame>().mechanized = true;
-    s.go();
+    s.turn(2).beginMoves(kAxis);
     const std::vector<Action> ways = s.legal(V::Enter);
     const auto way = std::ranges::find_if(ways, [&](Action each) {  // with neighbours that are free
       return each.unitA() == unit && s.rules.land.has(s.rules.around(each.placeB())[0]);
@@ -312,9 +308,7 @@ TEST(SetUp, ReservesAreReleasedInThreeWays) {
   Scene v(kWeAreComing);
   v.state.held.add(v.put("s-13t-t44", "3929"));
   v.put("s-4m-t26", "3920");
-  v.phase(kSoviet, PhaseStage::FirstMech);
-  v.state.steps.push<MoveSegmentFrame>().mechanized = true;
-  v.go();
+  v.beginMoves(kSoviet);
   EXPECT_EQ(v.why(V::Move, v.unit("s-13t-t44")), "19.1.1g");
   EXPECT_EQ(v.why(V::Move, v.unit("s-4m-t26")), "");
 }

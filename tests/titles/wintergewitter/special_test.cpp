@@ -12,10 +12,7 @@ namespace {
 struct SpecialScene : CombatScene {
   using CombatScene::CombatScene;
   SpecialScene& moves(Side side, bool mechanized = true) {
-    phase(side, mechanized ? PhaseStage::FirstMech : PhaseStage::FootMovement);
-    state.began = state.place;
-    state.steps.push<MoveSegmentFrame>().mechanized = mechanized;
-    go();
+    beginMoves(side, mechanized);
     return *this;
   }
   [[nodiscard]] bool bridgedNow(std::string_view from, std::string_view to) const {
