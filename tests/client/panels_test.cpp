@@ -243,19 +243,24 @@ TEST(LogPanel, ShowsFiltersAndFinds) {
   EXPECT_EQ(places.count(), 1);
 }
 
-TEST(LogPanel, AMenuIsGoneOnceTheGameGoesOn) {
+TEST(LogPanel, AMenuStaysWhileTheGameGoesOnAndEndsWithItsMoment) {
   const auto game = makeGame();
   setUp(*game);
   const auto panel = shown<LogPanel>(*game);
   QApplication::processEvents();
   QListView& list = *panel->list();
   ASSERT_GT(list.model()->rowCount(), 0);
-  emit list.customContextMenuRequested(list.visualRect(list.model()->index(0, 0)).center());
+  const auto last = list.model()->index(list.model()->rowCount() - 1, 0);
+  emit list.customContextMenuRequested(list.visualRect(last).center());
   const QPointer<QMenu> menu = panel->findChild<QMenu*>();
   ASSERT_NE(menu, nullptr) << "it does not hold up who asks for it";
   EXPECT_TRUE(menu->isVisible());
+  const Side viewer = game->table().viewer();
   game->choose(game->table().prompt().legal.at(0));
-  EXPECT_TRUE(menu == nullptr || !menu->isVisible()) << "it was about a row of the list as it was";
+  ASSERT_EQ(game->table().viewer(), viewer);
+  EXPECT_TRUE(menu != nullptr && menu->isVisible()) << "a computer that plays on does not take it away";
+  game->undoTo(0);
+  EXPECT_TRUE(menu == nullptr || !menu->isVisible()) << "there is no such moment any more";
 }
 
 TEST(LogPanel, RowsHaveTheHeightOfTheirText) {

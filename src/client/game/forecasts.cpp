@@ -16,11 +16,11 @@ constexpr std::size_t kMost = 256;      ///< more than a player points at in one
 constexpr std::size_t kMostAsked = 24;  ///< buttons with chances, and all that one click may mean
 
 std::uint64_t hashOf(const std::vector<Action>& actions, std::uint64_t seed) {
-  return hashBytes(std::as_bytes(std::span(actions)), seed ^ actions.size());
+  return hashBytes(std::as_bytes(std::span(actions)), seed);
 }
 
 std::uint64_t hashOf(const FirePlan& plan, std::uint64_t seed) {
-  std::uint64_t hash = mix(seed, index(plan.step) + 2);  // + 2: never that of no actions
+  std::uint64_t hash = mix(seed, index(plan.step) + 1);
   for (const FireWish& fire : plan.fires) hash = hashOf(fire.joins, hashOf(fire.aims, hash));
   return hash;
 }

@@ -36,7 +36,8 @@ std::vector<LossEntry> lossesOf(const GameTable& table, const BoxView& box) {
   for (const HistoryItem& item : table.history()) {
     if (item.decision >= table.shownDecisions()) break;
     const Event& event = item.event;
-    if (event.unit == kNoUnit || !isFor(event, table.viewer())) continue;
+    // One without words is part of another that is told: of who is eliminated the steps before the last (loss.h).
+    if (event.unit == kNoUnit || event.text.empty() || !isFor(event, table.viewer())) continue;
     if (table.session().timeline()[item.decision].turn != table.view().turn) continue;
     if (std::ranges::find(box.units, event.unit, &UnitView::unit) == box.units.end()) continue;
     const std::optional<LossEntry::Kind> kind = kindOf(event, box);

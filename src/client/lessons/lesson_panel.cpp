@@ -40,11 +40,11 @@ QString goalsHtml(const Wording& words, const Practice& practice, const Practice
     const std::vector<PracticeGoal>& goals = practice.goals[index(side)];
     if (!goals.empty()) html += QStringLiteral("<p>%1</p>").arg(boldHtml(words.side(side).toHtmlEscaped()));
     for (std::size_t i = 0; i < goals.size(); ++i) {
-      html += QStringLiteral("<p style=\"margin: %3px 0 0 %4px; text-indent: -%4px\">%1 %2</p>")
-                  .arg(stand.met[index(side)][i] ? QStringLiteral("✓") : QStringLiteral("○"),
-                       lessonHtml(words, goals[i].text))
+      html += QStringLiteral("<p style=\"margin: %1px 0 0 %2px; text-indent: -%2px\">%3 %4</p>")
                   .arg(look().px(3))
-                  .arg(look().px(17));  // the sign: further lines stand below the words
+                  .arg(look().px(17))  // the sign: further lines stand below the words
+                  .arg(stand.met[index(side)][i] ? QStringLiteral("✓") : QStringLiteral("○"),
+                       lessonHtml(words, goals[i].text));
     }
   }
   return html;

@@ -197,6 +197,7 @@ FirePlanBox::FirePlanBox(GameController& game, Forecasts& forecasts, QWidget* pa
 
 bool FirePlanBox::fill() {
   const bool open = m_planner.isOpen();
+  const bool stood = m_plan->isVisible();
   m_awaits->setText(m_planner.awaits());
   m_awaits->setVisible(!m_awaits->text().isEmpty());
   m_begin->setVisible(!open && m_awaits->isHidden());
@@ -210,8 +211,7 @@ bool FirePlanBox::fill() {
   m_halt->setText(halt.rule.isEmpty() ? halt.text : halt.text + QStringLiteral(" [%1]").arg(halt.rule));
   m_halt->setVisible(!halt.text.isEmpty());
   // What stands below does not jump until the odds are known anew.
-  for (QWidget* each : {static_cast<QWidget*>(m_rows), m_odds})
-    each->setMinimumHeight(each->isVisible() ? each->height() : 0);
+  for (QWidget* each : {static_cast<QWidget*>(m_rows), m_odds}) each->setMinimumHeight(stood ? each->height() : 0);
   clearLayout(m_oddsLayout);
   fillRows();
   fillMenus();

@@ -146,12 +146,15 @@ void LogPanel::showMenu(const QPoint& at) {
   if (!index.isValid()) return;
   auto* menu = new QMenu(this);  // of no event loop of its own: the game goes on below it
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  connect(&game(), &GameController::changed, menu, &QMenu::close);  // the moment that it is about may be gone
   const QString rule = index.data(LogModel::RuleRole).toString();
   if (!rule.isEmpty()) menu->addAction(tr("Show case %1").arg(rule), this, [this, rule] { emit caseActivated(rule); });
   const auto decisions = static_cast<std::size_t>(index.data(LogModel::EntryRole).toULongLong());
   const QString text = table().replaying() ? tr("Go to this moment") : tr("Undo to before this");
   menu->addAction(text, this, [this, decisions] { emit momentActivated(decisions); });
+  // Another one may sit there now, or the moment that it is about be gone.
+  connect(&game(), &GameController::changed, menu, [this, menu, decisions, viewer = table().viewer()] {
+    if (table().viewer() != viewer || table().session().decisions() < decisions) menu->close();
+  });
   menu->popup(m_list->viewport()->mapToGlobal(at));
 }
 
