@@ -237,8 +237,8 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
       return verbOf(action) == V::Move ? mayStep(rules, state, ways, unit, action.placeB())
                                        : mayAttempt(rules, state, ways, unit);
     }
-    case V::Attack:  // also where nothing but a place has been pointed at; who is in a Front box nobody is told
-      return isSpace(action.placeA()) && state.stands(other(phasing(state)), action.placeA())
+    case V::Attack:  // also where nothing but a place has been pointed at
+      return state.stands(other(phasing(state)), action.placeA())
                  ? refuse("4.0a", "Attacks are made in the attack phase, after all movement")
                  : refuse("7.0a", "Units move now: first the unit, then where it goes");
     case V::Assign:

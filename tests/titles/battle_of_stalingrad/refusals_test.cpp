@@ -51,17 +51,6 @@ TEST(BattleOfStalingradRefusals, TheAssetThatElbrusDoesNotTakeIsNamed) {
   EXPECT_NE(textOf(s.rules.info, no.why).find("100th Jäger Division"), std::string::npos);
 }
 
-TEST(BattleOfStalingradRefusals, OfAnAttackTellNothingOfAFrontBox) {
-  CASES("3.5a", "4.0a");
-  const auto refusal = [](const char* place, bool there) {
-    Scene s(Phase::AxisMovement);
-    s.put("a-7", "0812").put("s-62", there ? place : "0606").go();
-    return s.whyText(V::Attack, s.place(place));
-  };
-  EXPECT_EQ(refusal("dsf", true), refusal("dsf", false));
-  EXPECT_NE(refusal("0811", true), refusal("0811", false)) << "on the map both see who is there";
-}
-
 TEST(BattleOfStalingradRefusals, WhoHasMovedAndWhoIsOnTheMove) {
   CASES("7.0b");
   Scene s(Phase::AxisMovement);
