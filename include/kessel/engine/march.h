@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -77,12 +78,20 @@ class March {
     }
     return best;
   }
-  /// The hexes on the way, without the first one.
-  [[nodiscard]] std::vector<Place> way(Number to) const {
-    std::vector<Place> out;
-    for (; to != 0; to = m_stands[to].before) out.push_back(m_stands[to].mover.at());
-    std::reverse(out.begin(), out.end());
+  /// `first`, then what `step(hex)` says of the hexes on the way, without the one where it starts.
+  template <class Step, class Said = std::invoke_result_t<Step, Place>>
+  [[nodiscard]] std::vector<Said> way(Number to, Step step, const std::vector<Said>& first) const {
+    std::size_t length = first.size();
+    for (Number at = to; at != 0; at = m_stands[at].before) ++length;
+    std::vector<Said> out;
+    out.reserve(length);
+    out = first;
+    out.resize(length);
+    for (; to != 0; to = m_stands[to].before) out[--length] = step(m_stands[to].mover.at());
     return out;
+  }
+  [[nodiscard]] std::vector<Place> way(Number to) const {
+    return way(to, [](Place hex) { return hex; }, {});
   }
 
  private:
@@ -160,14 +169,13 @@ template <Marching Mover, class StepTo, class Stops>
   March<Mover>& march = workspace<March<Mover>, struct Reaching>();
   march.search(table, start);
   std::vector<Reach> out;
+  out.reserve(march.reached().size());
   std::vector<bool> found(ReachMap::kPlaces);
   for (const auto number : march.reached()) {
     const Mover& mover = march[number];
     if (mover.at() == start.at() || found[index(mover.at())] || !mover.mayEnd().ok()) continue;
     found[index(mover.at())] = true;
-    Reach reach{mover.at(), mover.paid() - start.paid(), stops(mover), actions};
-    for (const Place hex : march.way(number)) reach.path.push_back(step(hex));
-    out.push_back(std::move(reach));
+    out.push_back({mover.at(), mover.paid() - start.paid(), stops(mover), march.way(number, step, actions)});
   }
   return out;
 }
