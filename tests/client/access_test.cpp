@@ -10,6 +10,7 @@
 #include <QListWidget>
 #include <QTabBar>
 
+#include "client/app/announcer.h"
 #include "client/panels/prompt_panel.h"
 #include "client/start/saved_games.h"
 #include "client/start/start_page.h"
@@ -56,6 +57,56 @@ TEST(Access, EverythingThatTakesTheFocusHasAName) {
   shortcuts.show();
   QApplication::processEvents();
   checkNames(shortcuts);
+}
+
+/// Every widget below this one that a screen reader would take for a window, though it is none.
+QStringList takenForWindows(QWidget& page) {
+  QStringList out;
+  for (QWidget* widget : page.findChildren<QWidget*>()) {
+    const QAccessibleInterface* access = QAccessible::queryAccessibleInterface(widget);
+    if (widget->isWindow() || access == nullptr) continue;
+    // Qt tells the system of both as frames.
+    if (access->role() == QAccessible::Window || access->role() == QAccessible::Border)
+      out << QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName();
+  }
+  return out;
+}
+
+TEST(Access, NothingWithinTheWindowIsTakenForAWindow) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  QApplication::processEvents();
+  EXPECT_EQ(takenForWindows(table.window).join(u',').toStdString(), "");
+  table.start();
+  QApplication::processEvents();
+  EXPECT_EQ(takenForWindows(table.window).join(u',').toStdString(), "");
+  EXPECT_EQ(QAccessible::queryAccessibleInterface(&table.window)->role(), QAccessible::Window);
+}
+
+TEST(Access, WhatIsChosenInAComboBoxIsSaid) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  QApplication::processEvents();
+  listenAsReader([](QAccessibleEvent&) {});
+  auto* box = table.window.start()->findChild<QComboBox*>();
+  ASSERT_NE(box, nullptr);
+  QFocusEvent comes(QEvent::FocusIn, Qt::TabFocusReason);
+  QApplication::sendEvent(box, &comes);
+  EXPECT_EQ(announcer().last().toStdString(), "Who plays: Two players at this table");
+  QApplication::processEvents();
+  const auto release = [&] {
+    QKeyEvent key(QEvent::KeyRelease, Qt::Key_Down, Qt::NoModifier);
+    QApplication::sendEvent(box, &key);
+  };
+  box->setCurrentIndex(1);
+  release();
+  EXPECT_EQ(announcer().last(), box->currentText());
+  announcer().forget();
+  release();
+  EXPECT_EQ(announcer().last(), QString()) << "it is what it was";
+  listenAsReader({});
 }
 
 TEST(Access, WhatIsConfirmedByItsKeyIsNotTakenBackByEnter) {

@@ -19,6 +19,7 @@
 #include <QStandardPaths>
 #include <QTimer>
 
+#include "client/app/access.h"
 #include "client/app/announcer.h"
 #include "client/app/save_dialog.h"
 #include "client/app/style.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(Titles& titles, const Settings& settings, const QString& 
       m_titles(titles),
       m_settings(settings),
       m_language(titles.language(settings.effectiveLanguage())) {
+  helpScreenReaders();
   setWindowTitle(QStringLiteral("Kessel"));
   setAcceptDrops(true);
   applyLook(settings);
