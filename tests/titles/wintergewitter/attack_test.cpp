@@ -52,8 +52,8 @@ TEST(Attack, OneInAPhaseOnAHexAndByAUnit) {
   EXPECT_EQ(s.why(V::Attack, s.hex("3345")), "11.1b") << "though two units have not attacked";
   s.act(V::Attack, s.hex("3246"));
   EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i4")), "R-55");
+  EXPECT_EQ(s.whyText(V::Join, s.unit("g-6p-i4")), "I/4/6P has attacked 3345 in this phase");
   EXPECT_TRUE(s.may(V::Join, s.unit("g-6p-ii4")));
-}
   s.state.targeted.add(s.hex("3446"));
   EXPECT_EQ(s.whyText(V::Join, s.unit("g-6p-i4")), "I/4/6P has attacked in this phase") << "it could be either";
 }
@@ -80,6 +80,7 @@ TEST(Attack, TellsBothSidesWhoAttacksAndWhoLeads) {
   EXPECT_EQ(says("823/302 leads the defence of 3345"), 0) << "the defenders are hidden until fire is exchanged";
   s.decline();
   EXPECT_EQ(says("823/302 leads the defence of 3345"), 1);
+}
 
 TEST(Attack, CountsAgainstTheMandatedOnes) {
   CASES("11.2a");
