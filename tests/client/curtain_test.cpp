@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QPushButton>
 #include <algorithm>
+#include <optional>
 
 #include "client/game/recap.h"
 #include "client/map/map_view.h"
@@ -14,6 +15,7 @@
 #include "client/replay/time_line.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
+#include "client/written.h"
 #include "support/rarer.h"
 
 namespace kessel::client {
@@ -46,6 +48,61 @@ TEST(Curtain, TellsTheStepsOfAMoveInOneLine) {
   }
   EXPECT_GT(longest, 0);
   EXPECT_GT(told, 0) << "no move was told";
+}
+
+/// Everybody places so many units, on one hex as long as they may, then takes what is ready-made.
+void setUpInStacks(GameController& game, Side side) {
+  const auto& verbs = game.table().info().verbs;
+  const auto next = [&](const char* verb) {
+    const Prompt& asked = game.table().prompt();
+    std::optional<Action> found;
+    asked.legal.each([&](Action action) {
+      if (!found && verbs[index(action.verb)].id == verb) found = action;
+    });
+    return found;
+  };
+  for (int i = 0; i < 8; ++i) {
+    const std::optional<Action> place = next("place");
+    ASSERT_TRUE(place) << i;
+    game.choose(*place);
+    ASSERT_EQ(game.table().prompt().who, side);
+  }
+  const std::optional<Action> rest = next("ready-made");
+  ASSERT_TRUE(rest);
+  game.choose(*rest);
+}
+
+TEST(Curtain, FallsBeforeASetUpOfHiddenStacksAndNotInItsMidst) {
+  const Title& title = **Written::titles().load("wintergewitter");
+  for (const bool limited : {true, false}) {
+    GameSetup setup;
+    setup.scenario = "we-are-coming";
+    if (!limited) setup.options["intelligence"] = "open";
+    GameController game(*Session::begin(title, setup), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    std::vector<Side> fallen;
+    QObject::connect(&game, &GameController::handedOver, [&](Side to) { fallen.push_back(to); });
+    EXPECT_EQ(game.table().secrets().any(), limited) << "the window covers a game that begins with secrets";
+    setUpInStacks(game, kSecondSide);
+    EXPECT_EQ(fallen.size(), limited ? 1U : 0U) << "only at the change of seats";
+    setUpInStacks(game, kFirstSide);
+    EXPECT_EQ(std::ranges::count(fallen, kFirstSide), limited ? 1 : 0);
+  }
+}
+
+TEST(Curtain, NamesNoHiddenUnitThatTheOtherSideHasDrawn) {
+  const Written table("wintergewitter", R"({
+    "scenario": "winter-storm", "turn": 3, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2736": ["g-6p-i11"], "2738": ["g-6p-i76"], "2740": ["g-6p-hq"],
+      "2735": ["s-302-827", "s-302-825", "s-302-823"], "2730": ["s-302-hq"], "2725": ["s-51a-hq"]
+    }
+  })");
+  for (const char* verb : {"fight-first", "attack", "support", "lead", "aim-hidden"}) table.choose(verb);
+  const auto drawn = [](const QStringList& lines) { return lines.filter(QStringLiteral("is drawn")).size(); };
+  const Recap recap(table.game().table(), kSecondSide);
+  EXPECT_EQ(drawn(recap.lines()), 1) << recap.lines().join('|').toStdString();
+  EXPECT_EQ(drawn(recap.openLines()), 0) << "the other side still sits there";
 }
 
 TEST(Curtain, FallsOverABranchUnlessBothMayLook) {

@@ -232,5 +232,46 @@ TEST(ReliefAttack, ABridgeIsBuiltByItsButtonAndAClickOnTheHexMovesThere) {
   EXPECT_TRUE(table.at("g-6p-57", "2231")) << table.lastVerb();
 }
 
+TEST(ReliefAttack, WhatARetreatCostsIsSaidBeforeItIsChosen) {
+  const Relief table(R"({
+    "scenario": "winter-storm", "turn": 3, "events": ["corridor"], "initiative": "axis", "phasing": "axis", "begun": 1,
+    "units": {
+      "3345": ["s-302-825", "s-302-823"], "3346": ["g-6p-i11"], "3443": ["g-6p-i4"], "3244": ["g-23p-hq"],
+      "3344": ["g-17p-hq"], "3348": ["g-6p-hq"], "3330": ["s-302-hq"], "4020": ["s-51a-hq"]
+    },
+    "combat": {
+      "side": "axis", "kind": "prepared", "target": "3345", "attackers": ["g-6p-i11"],
+      "defenders": ["s-302-823", "s-302-825"], "attack-lead": "g-6p-i11", "defence-lead": "s-302-823",
+      "marks": ["attack-fired"], "total": 1
+    },
+    "steps": [
+      {"step": "turn", "stage": "second"}, {"step": "phase", "side": "axis", "stage": "second-mech"},
+      {"step": "combat-segment", "mechanized": true}, {"step": "combat", "stage": "advance"},
+      {"step": "choice", "side": "soviet", "stage": "choosing", "hex": "3345", "optional": 1}
+    ],
+    "acted": ["g-6p-i11"], "fought": ["g-6p-i11"], "targeted": ["3345"]
+  })");
+  const auto labels = table.now().findChildren<QLabel*>();
+  EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
+    return label->isVisible() && label->text().contains("Every way to retreat leads into fire");
+  })) << "beside the question whether they retreat";
+  table.choose("withdraw");
+  table.map().ensureVisible(table.place("3444"));
+  emit table.map().placeHovered(table.place("3444"));
+  const auto told = [&] { return !table.window->aim()->odds().filter("may fire at the retreat").isEmpty(); };
+  EXPECT_TRUE(QTest::qWaitFor(told, 10000)) << table.window->aim()->odds().join('|').toStdString();
+}
+
+TEST(ReliefAttack, WhoBuildsABridgeIsChosenForNoMoveAnyMore) {
+  const Relief table(kAtTheRiver);
+  table.choose("move-first");
+  table.game().clickUnit(table.unit("g-6p-57"));
+  table.choose("bridge");
+  EXPECT_TRUE(table.game().chooser().selection().empty()) << "a click would give the bridge up";
+  table.game().clickUnit(table.unit("g-6p-57"));
+  table.settle();
+  EXPECT_EQ(table.lastVerb(), "move") << "who wants that may do it";
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -203,7 +203,7 @@ class Watched {
     }
     // Cards that one side may choose from and the other may not read need not be unknown to it.
     if (fell && !held) {
-      EXPECT_TRUE(m_title.hides(table.position(), now) || table.secrets().has(Secrets::Choice))
+      EXPECT_TRUE(m_title.hides(table.position(), now) || table.secrets().has(Secrets::Choice) || setsUpInSecret(now))
           << "the screen holds no secret: " << table.secrets().text(table.words(), now).toStdString();
     }
     const std::string hidden = table.secrets().text(table.words(), now).toStdString();
@@ -211,6 +211,20 @@ class Watched {
     EXPECT_FALSE(hidden.empty());
     ++covered[hidden];
     bare[hidden] += held ? 0 : 1;
+  }
+
+  /// Nothing is hidden yet, but what is ready-made would be.
+  [[nodiscard]] bool setsUpInSecret(Side side) const {
+    const GameTable& table = m_game->table();
+    for (std::uint32_t i = 0; i < table.prompt().legal.size(); ++i) {
+      const Action action = table.prompt().legal.at(i);
+      if (!m_title.info().verbs[index(action.verb)].readyMade) continue;
+      Position after = table.position();
+      Events events;
+      EXPECT_TRUE(m_title.apply(after, action, events).ok());
+      return m_title.hides(after, side);
+    }
+    return false;
   }
 
   /// Nothing of the screen, and nothing of the question, depends on what only one side may know.

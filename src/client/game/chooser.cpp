@@ -132,8 +132,14 @@ void Chooser::refreshReach() {
 }
 
 void Chooser::letGo(const std::vector<UnitId>& acted) {
-  const auto gone = std::erase_if(
-      m_selection, [&](UnitId unit) { return contains(acted, unit) && !contains(m_table->view().acting, unit); });
+  const Journal& journal = m_table->session().journal();
+  const auto works = [&](UnitId unit) {  // it is chosen for no move by which the work would be given up
+    return !journal.empty() && info().verbs[index(journal.back().verb)].work &&
+           targetsOf(info(), journal.back()).unit == unit;
+  };
+  const auto gone = std::erase_if(m_selection, [&](UnitId unit) {
+    return (contains(acted, unit) || works(unit)) && !contains(m_table->view().acting, unit);
+  });
   if (gone == 0) return;
   m_askedPlace = kNowhere;
   takeUpTheOnlyOne();

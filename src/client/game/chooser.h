@@ -260,6 +260,8 @@ class Chooser {
   /// Of the last of these actions that enters a place, after the others, from where so many decisions were made: those
   /// of a group who stay behind may come after those who go there.
   [[nodiscard]] Prospect outlookOfEntry(std::size_t from, const std::vector<Action>& actions, Place place) const;
+  /// Of a way that is gone hex by hex in a combat: what is told of any of its hexes.
+  [[nodiscard]] Prospect outlookOfCourse(const Reach& way) const;
   /// Of what a click on a place does with all of them.
   [[nodiscard]] Prospect outlookOfAll(const std::vector<UnitId>& party, Place place) const;
   /// While units are on the move that may go no further: they do so, and this one is taken up instead.

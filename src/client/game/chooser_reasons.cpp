@@ -369,6 +369,21 @@ Prospect Chooser::outlookOfEntry(std::size_t from, const std::vector<Action>& ac
   return outlookAfter(m_table->session().positionAt(from), {actions.begin(), last.base()});
 }
 
+Prospect Chooser::outlookOfCourse(const Reach& way) const {
+  Prospect course;
+  Position at = m_table->position();
+  Events quiet;
+  for (const Action action : way.path) {
+    Outlook step = title().outlook(at, action, m_table->viewer());
+    if (!title().apply(at, action, quiet).ok()) break;
+    if (!tells(step)) continue;
+    step.notes.insert(step.notes.begin(), course.notes.begin(), course.notes.end());
+    static_cast<Outlook&>(course) = std::move(step);
+    course.targets = {way.place};
+  }
+  return course;
+}
+
 Prospect Chooser::outlookOfAll(const std::vector<UnitId>& party, Place place) const {
   if (party == m_selection) {
     const std::optional<Meaning> apart = groupOf(party).meaning(m_choices, place);
@@ -413,8 +428,12 @@ std::vector<Prospect> Chooser::outlooksAt(Place place) const {
   for (UnitId unit : m_selection) consider(m_choices.ofUnitAt(unit, place));
   consider(m_choices.atPlace(place));
   if (const std::vector<Action> few = fewThatGoTo(place); few.size() == 1 && isTarget(place)) consider(few);
-  // Who goes into a fight.
   const auto way = std::ranges::find(m_reach, place, &Reach::place);
+  // Who retreats by one click pays on the whole way.
+  if (found.empty() && way != m_reach.end() && m_table->view().combat) {
+    if (Prospect course = outlookOfCourse(*way); tells(course)) found.push_back(std::move(course));
+  }
+  // Who goes into a fight.
   if (found.empty() && way != m_reach.end() && holdsEnemies(place)) {
     if (Prospect entry = outlookOf(*way); tells(entry)) found.push_back(std::move(entry));
   }

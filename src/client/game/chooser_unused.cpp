@@ -116,7 +116,14 @@ std::vector<TrackView> Chooser::unusedTracks() const {
       if (falls && std::ranges::find(falling, i) == falling.end()) falling.push_back(i);
     }
   }
-  for (std::size_t i : falling) out.push_back(m_table->view().tracks[i]);
+  // Where one is spent that is lost with this step, so may be the others of its kind, be it not by the first choice.
+  const std::vector<TrackView>& tracks = m_table->view().tracks;
+  const bool spends = std::ranges::any_of(falling, [&](std::size_t i) { return tracks[i].until == prompt().step; });
+  for (std::size_t i = 0; i < tracks.size(); ++i) {
+    const bool lost = spends && tracks[i].side == prompt().who && tracks[i].until == prompt().step &&
+                      tracks[i].value > tracks[i].lowest;
+    if (lost || std::ranges::find(falling, i) != falling.end()) out.push_back(tracks[i]);
+  }
   return out;
 }
 

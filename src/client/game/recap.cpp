@@ -67,7 +67,8 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
   if (unknown == 1) addLine(tr("A decision was taken back."), !table.takenBackIsSecret(to));
   if (unknown > 1) addLine(tr("Decisions taken back: %1.").arg(unknown), !table.takenBackIsSecret(to));
   const auto isOwn = [to](const Line& line) {
-    return line.event.onlyFor == to && line.event.side != other(to);  // else it is a veiled twin
+    const bool drawn = line.event.kind == EventKind::Drawn;  // out of what he hides, be it by the other side
+    return line.event.onlyFor == to && (drawn || line.event.side != other(to));  // else it is a veiled twin
   };
   for (std::size_t i = 0; i < m_told.size();) {
     const Line& line = m_told[i];

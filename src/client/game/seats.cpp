@@ -255,6 +255,28 @@ void compareRest(const Views& views, Secrets& secrets) {
   if (more) secrets.add(Secrets::Other);
 }
 
+Secrets compared(const Title& title, const Position& position, Side side) {
+  Secrets secrets;
+  const Views views{title.view(position, side), title.view(position, other(side)), title.view(position, kUmpire)};
+  if (tellsMore(views.own.sheets, views.others.sheets, views.all.sheets)) secrets.add(Secrets::Sheets);
+  compareUnits(views, secrets);
+  compareHands(views, secrets);
+  compareBoxes(views, secrets);
+  compareRest(views, secrets);
+  return secrets;
+}
+
+/// Of a set-up nothing is hidden before the second counter lies on the first: what is ready-made shows that it will be.
+bool setsUpInSecret(const Title& title, const Position& position, const Prompt& prompt, Side side) {
+  return std::ranges::any_of(prompt.legal.offers(), [&](const LegalList::Offer& offer) {
+    if (!title.info().verbs[index(offer.action.verb)].readyMade) return false;
+    Position after = position;
+    Events quiet;
+    return title.apply(after, offer.action, quiet).ok() && compared(title, after, side).any() &&
+           title.hides(after, side);
+  });
+}
+
 }  // namespace
 
 QString Secrets::text(const Wording& words, Side owner) const {
@@ -277,19 +299,14 @@ QString Secrets::text(const Wording& words, Side owner) const {
 }
 
 Secrets secretsOf(const Title& title, const Position& position, const Prompt& prompt, Side side) {
-  Secrets secrets;
-  if (!isPlayer(side) || prompt.over()) return secrets;
+  if (!isPlayer(side) || prompt.over()) return {};
+  Secrets secrets = compared(title, position, side);
   if (prompt.who == kChance && aboutChance(title, position, prompt).onlyFor == side) secrets.add(Secrets::Draw);
-  const Views views{title.view(position, side), title.view(position, other(side)), title.view(position, kUmpire)};
-  if (tellsMore(views.own.sheets, views.others.sheets, views.all.sheets)) secrets.add(Secrets::Sheets);
-  compareUnits(views, secrets);
-  compareHands(views, secrets);
-  compareBoxes(views, secrets);
-  compareRest(views, secrets);
-  if (prompt.who == side && exceeds(cardsNamed(title.info(), prompt), openCards(views.others)) &&
-      !secrets.has(Secrets::Hand))
-    secrets.add(Secrets::Choice);
-  if (prompt.who == side && isAnsweredInSecret(title.info(), prompt)) secrets.add(Secrets::Answer);
+  if (prompt.who != side) return secrets;
+  const bool names = exceeds(cardsNamed(title.info(), prompt), openCards(title.view(position, other(side))));
+  if (names && !secrets.has(Secrets::Hand)) secrets.add(Secrets::Choice);
+  if (isAnsweredInSecret(title.info(), prompt)) secrets.add(Secrets::Answer);
+  if (!secrets.any() && setsUpInSecret(title, position, prompt, side)) secrets.add(Secrets::Answer);
   return secrets;
 }
 

@@ -130,8 +130,8 @@ FirePlanBox::FirePlanBox(GameController& game, Forecasts& forecasts, QWidget* pa
   m_halt->setWordWrap(true);
   m_halt->setObjectName(QStringLiteral("firePlanHalt"));
   column->addWidget(m_halt);
-  column->addWidget(m_rows);
   m_rows->setAccessibleName(tr("Fire plan"));
+  auto* buttons = new QWidget(m_plan);
   auto* tools = new QWidget(m_plan);
   auto* flow = new FlowLayout(tools);
   flow->setContentsMargins(0, 0, 0, 0);
@@ -145,12 +145,13 @@ FirePlanBox::FirePlanBox(GameController& game, Forecasts& forecasts, QWidget* pa
   m_down = addTool(tools, "firePlanDown", QStringLiteral("▼"), tr("This fire later (Alt+Down)"));
   m_remove = addTool(tools, "firePlanRemove", tr("Take out"), tr("This fire is not made (Delete)"));
   m_add = addTool(tools, "firePlanAdd", tr("Add a fire"), tr("A further fire by those who do not fire yet"));
+  // Above the rows, which grow when their odds are known: nothing moves under a pointer that is about to press it.
+  column->addWidget(buttons);
   column->addWidget(tools);
-  auto* buttons = new QWidget(m_plan);
+  column->addWidget(m_rows);
   auto* row = new FlowLayout(buttons);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(look().px(4));
-  column->addWidget(buttons);
   const auto button = [&](const char* name, const QString& text) {
     auto* made = new QPushButton(text, buttons);
     made->setObjectName(QLatin1String(name));

@@ -34,6 +34,14 @@ bool canBeWeighed(const Prospect& prospect) {
   });
 }
 
+/// What somebody who is fired at and does not fire himself is told beforehand: a retreat under fire, or over a river.
+std::vector<Note> warningsOf(const Outlook& outlook, Side viewer) {
+  const auto own = [viewer](const Fire& fire) { return fire.side == viewer; };
+  const bool passive =
+      isPlayer(viewer) && outlook.attacker == other(viewer) && std::ranges::none_of(outlook.fires, own);
+  return passive ? outlook.notes : std::vector<Note>{};
+}
+
 /// The fire by which it is decided: the last one of the attacker.
 const Fire* fireOf(const Outlook& outlook) {
   const Fire* decides = nullptr;
@@ -109,7 +117,8 @@ void AimCard::aim(const std::vector<Prospect>& prospects, std::optional<Prospect
   m_prospects.clear();
   m_joined.reset();
   for (const Prospect& each : prospects) {
-    if (canBeWeighed(each) && m_map->isVisible()) m_prospects.push_back(each);
+    const bool says = canBeWeighed(each) || !warningsOf(each, m_table.viewer()).empty();
+    if (says && m_map->isVisible()) m_prospects.push_back(each);
   }
   m_aimedAt = m_forecasts.keyOf({});
   m_several = prospects.size() > 1;
@@ -130,6 +139,10 @@ void AimCard::weigh() {
   m_odds.clear();
   m_target = m_prospects.empty() ? kNowhere : targetOf(m_prospects.front());
   for (const Prospect& each : m_prospects) {
+    for (const Note& warning : warningsOf(each, m_table.viewer())) {
+      const QString line = m_table.words().text(warning.text);
+      if (!m_odds.contains(line)) m_odds << line;
+    }
     QString line = oddsOf(each);
     // Of several ways each says which it is, also where nothing can be said of the others.
     if (m_several && !line.isEmpty() && !each.title.empty())

@@ -124,6 +124,27 @@ bool beginAdvance(const Rules& rules, State& state) {
   return true;
 }
 
+/// Who leads, where it could be somebody else.
+void tellLead(const State& state, Side side, Events& events) {
+  const Combat& combat = state.combat;
+  const bool attack = side == combat.side;
+  if ((attack ? ableAttackers(state) : combat.defenders).count() < 2) return;
+  const UnitId lead = attack ? combat.attackLead : combat.defenceLead;
+  tellAt(events, EventKind::Told, "11.3", state, lead,
+         attack ? say("{0} leads the attack on {1}", lead, combat.target)
+                : say("{0} leads the defence of {1}", lead, combat.target),
+         side);
+}
+
+/// Both sides see who attacks, and who leads, once all are named [18.1e].
+void tellAttackers(const State& state, Events& events) {
+  const Combat& combat = state.combat;
+  ableAttackers(state).each([&](UnitId unit) {
+    tellAt(events, EventKind::Activated, "11.2a", state, unit, say("{0} attacks {1}", unit, combat.target),
+           combat.side);
+  });
+}
+
 /// The fire of one side, if it has anybody and there is anybody to fire at.
 void beginFireOf(State& state, Side side) {
   const Combat& combat = state.combat;
@@ -135,11 +156,13 @@ void beginFireOf(State& state, Side side) {
 }
 
 /// Steps 6 and 7; true if a lead must be named first.
-bool settleFire(const Rules& rules, State& state, bool first) {
+bool settleFire(const Rules& rules, State& state, bool first, Events& events) {
   Combat& combat = state.combat;
   CombatFrame& frame = top(state);
   if (combat.defenders.any() && mustName(rules, state, combat.defenders, combat.defenceLead, false)) return true;
   if (first) frame.attackFirst = isDisrupted(rules, state, combat.target);  // [13.1d]
+  // The defenders show themselves only now [18.1e].
+  if (first) tellLead(state, defenderOf(state), events);
   const bool attack = frame.attackFirst == first;
   goOn(frame);
   beginFireOf(state, attack ? combat.side : defenderOf(state));
@@ -178,6 +201,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
     case CombatStage::Naming: return true;
     case CombatStage::Lead:
       if (mustName(rules, state, ableAttackers(state), combat.attackLead, true)) return true;
+      tellLead(state, combat.side, events);
       break;
     case CombatStage::Support:
       if (supporters(rules, state).any()) return true;
@@ -211,7 +235,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
       return false;
     }
     case CombatStage::FirstFire:
-    case CombatStage::SecondFire: return settleFire(rules, state, frame.stage == CombatStage::FirstFire);
+    case CombatStage::SecondFire: return settleFire(rules, state, frame.stage == CombatStage::FirstFire, events);
     case CombatStage::Advance:
       frame.stage = CombatStage::End;
       beginAdvance(rules, state);
@@ -346,9 +370,10 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 /// All are named: they have attacked.
-void commit(State& state) {
+void commit(State& state, Events& events) {
   Combat& combat = state.combat;
   if (combat.kind == CombatKind::Prepared) {
+    tellAttackers(state, events);
     state.fought |= combat.attackers;
     state.acted |= combat.attackers;
   }
@@ -379,7 +404,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Outcome: return rollHold(rules, state, action.a, events);
     case V::Join: combat.attackers.add(action.unitA()); return;
-    case V::Fight: return commit(state);
+    case V::Fight: return commit(state, events);
     case V::Lead: (frame.stage == CombatStage::Lead ? combat.attackLead : combat.defenceLead) = action.unitA(); return;
     case V::Support: {
       const UnitId unit = action.unitA();
@@ -455,6 +480,7 @@ void beginHasty(const Rules& rules, State& state, Place target, Events& events) 
   state.steps.push<CombatFrame>().stage = CombatStage::Lead;
   tell(events, EventKind::CombatBegan, "8.4.1c", say("{0} attacks {1} hastily", state.phasing, target),
        {.side = state.phasing, .to = target});
+  tellAttackers(state, events);
   attacked(rules, state, target, events);
 }
 

@@ -113,6 +113,16 @@ enum class WayOut : std::uint8_t {
 [[nodiscard]] Units withoutRoom(const Rules& rules, const State& state, const Units& units, int length);
 /// Units of one hex retreat.
 void beginRetreat(State& state, Side side, const Units& units, Place from, int length);
+/// What a retreat costs on its way.
+struct RetreatCost {
+  bool fire = false;  ///< enemies may fire [11.7.1a]
+  int river = 0;      ///< strength points lost at rivers without a bridge [11.7f] ...
+  int bridge = 0;     ///< ... and at bridges under interdiction [11.7g]
+};
+/// ... of the next hex, for the part that goes now.
+[[nodiscard]] RetreatCost costOfRetreat(const Rules& rules, const State& state, Place to);
+/// ... of every course at least, its points all in one; nothing where there are too many to look at.
+[[nodiscard]] RetreatCost leastCostOfRetreat(const Rules& rules, const State& state);
 /// Where the part that goes now may come to its end, and where it is stopped on the way by fire or losses.
 [[nodiscard]] std::vector<Reach> retreatsOf(const Rules& rules, const State& state);
 

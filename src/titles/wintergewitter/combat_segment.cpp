@@ -199,6 +199,24 @@ bool bordersOn(const Rules& rules, Place from, Place target) {
   return direction >= 0 && !rules.donAt(from, direction);
 }
 
+namespace {
+
+/// The hex that a unit has attacked in this phase before it could join in an attack on `next`; kNowhere where it could
+/// be one of several. An advance or a retreat may have led it away from there.
+Place hexAttackedBy(const Rules& rules, const State& state, UnitId unit, Place next) {
+  const Place at = state.at(unit);
+  const bool stayed = state.began[index(unit)] == index(at);
+  const Hexes near = state.targeted.those([&](Place hex) {
+    if (hex == next) return false;
+    return stayed ? bordersOn(rules, at, hex) : rules.distance(at, hex) < static_cast<int>(kMostCourse);
+  });
+  Place found = kNowhere;
+  if (near.count() == 1) near.each([&](Place hex) { found = hex; });
+  return found;
+}
+
+}  // namespace
+
 Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target) {
   const Place at = state.at(unit);
   if (rules[unit].side != state.phasing) return refuse("11.2a", "{0} is not one of the attacker's units", unit);
@@ -209,10 +227,13 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place targe
   if (!actors(rules, state, mechanized(state)).has(unit))
     return refuse("7.1a", "{0} does not act in this segment", unit);
   if (state.disrupted.has(unit)) return refuse("13.1c", "{0} is disrupted", unit);
-  if (state.fought.has(unit))
-    return rules[unit].shells() && state.fired.has(unit)
-               ? refuse("12.1a", "{0} has bombarded or attacked in this phase", unit)
-               : refuse("R-55", "{0} has attacked in this phase", unit);
+  if (state.fought.has(unit)) {
+    if (rules[unit].shells() && state.fired.has(unit))
+      return refuse("12.1a", "{0} has bombarded or attacked in this phase", unit);
+    const Place attacked = hexAttackedBy(rules, state, unit, target);
+    return attacked == kNowhere ? refuse("R-55", "{0} has attacked in this phase", unit)
+                                : refuse("R-55", "{0} has attacked {1} in this phase", unit, attacked);
+  }
   if (!rules[unit].shells()) return allow();
   // Who has come back onto the map has not been there since the phase began, whether he moved then or not [11.7i].
   const std::uint16_t began = state.began[index(unit)];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions in a few words, for buttons and the journal. Those of combat and of the air have files of their own.
+#include "titles/wintergewitter/movement.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
@@ -53,7 +54,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Go: return say("Go on with the units in {0}", action.placeA());
     case V::Dig: return say("{0} builds an entrenchment", action.unitA());
     case V::Bridge: return say("{0} builds a bridge to {1}", action.unitA(), action.placeB());
-    case V::Blow: return say("{0} destroys the bridge to {1}", action.unitA(), action.placeB());
+    case V::Blow:
+      return say("{0} destroys the bridge to {1} ({2} MP)", action.unitA(), action.placeB(),
+                 Arg::quarters(blowCost(rules, action.unitA())));
     case V::Reduce: return say("Reduce or remove {0}", action.unitA());
     case V::Replace: return describeReplace(rules, state, action.unitA());
     case V::Rebuild: return say("{0} returns in {1}", action.unitA(), action.placeB());

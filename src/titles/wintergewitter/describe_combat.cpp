@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words for actions of combat and artillery.
+#include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
@@ -37,9 +38,19 @@ Phrase describeFight(const State& state) {
                                                       : say("Attack {0} with these units", state.combat.target);
 }
 
+/// With what the hex costs: no other words are read before it is chosen.
+Phrase describeRetreat(const Rules& rules, const State& state, Place to) {
+  if (state.steps.empty() || !state.steps.top().is<RetreatFrame>()) return say("Retreat to {0}", to);
+  const RetreatCost cost = costOfRetreat(rules, state, to);
+  const int points = cost.river + cost.bridge;
+  if (points == 0) return cost.fire ? say("Retreat to {0}, under enemy fire", to) : say("Retreat to {0}", to);
+  return cost.fire ? say("Retreat to {0}, under enemy fire; strength points lost at the crossing: {1}", to, points)
+                   : say("Retreat to {0}; strength points lost at the crossing: {1}", to, points);
+}
+
 }  // namespace
 
-Phrase describeCombat(const Rules&, const State& state, Action action) {
+Phrase describeCombat(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::Attack: return say("Attack {0}", action.placeA());
     case V::Join: return say("{0} attacks", action.unitA());
@@ -49,7 +60,7 @@ Phrase describeCombat(const Rules&, const State& state, Action action) {
     case V::Withdraw: return say("Retreat");
     case V::Check: return say("Take the proficiency check");
     case V::Lose: return say("{0} loses a strength point", action.unitA());
-    case V::Retreat: return say("Retreat to {0}", action.placeA());
+    case V::Retreat: return describeRetreat(rules, state, action.placeA());
     case V::Advance: return say("{0} advances to {1}", action.unitA(), action.placeB());
     case V::CallOff: return say("Call the attack off");
     default: break;

@@ -87,12 +87,6 @@ Verdict mayMarchOn(const Rules& rules, const State& state, const Mover& mover, U
   return mayMove(rules, state, unit, true);
 }
 
-int blowCost(const Rules& rules, UnitId unit) {  // [16.2.2b]
-  constexpr int kMotorizedPrice = 6;
-  constexpr int kFootPrice = 3;
-  return (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
-}
-
 /// Having destroyed a bridge the units may stay where they are, or can go on to where they may [9.1b].
 bool findsRoomAfter(const Rules& rules, const State& state, const Mover& mover, int price, int direction) {
   if (mover.mayEnd().ok()) return true;
@@ -394,6 +388,12 @@ constexpr std::array<Row, 3> kStages{{{MoveStage::Moving, {settle, prompt, judge
                                       {MoveStage::Parted, {decides, promptParted, judgeParted, performParted}}}};
 
 }  // namespace
+
+int blowCost(const Rules& rules, UnitId unit) {
+  constexpr int kMotorizedPrice = 6;
+  constexpr int kFootPrice = 3;
+  return (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+}
 
 const Chapter kMoveStep = stepOfStages<MoveFrame, kStages>();
 

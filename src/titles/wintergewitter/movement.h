@@ -60,6 +60,8 @@ struct Mover {
 [[nodiscard]] int stepCost(const Mover& mover, Place to, int direction);
 /// Quarters of a hasty attack on a hex [8.4.1a].
 [[nodiscard]] int hastyCost(const Mover& mover, Place target);
+/// Quarters that it costs engineers to destroy a bridge [16.2.2b].
+[[nodiscard]] int blowCost(const Rules& rules, UnitId unit);
 [[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
 [[nodiscard]] Verdict mayAttack(const Mover& mover, Place target);
 /// Begins the move of one unit; others may join it.

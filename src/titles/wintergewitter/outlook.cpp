@@ -89,6 +89,25 @@ void addOtherFire(const Rules& rules, const State& state, const FireFrame& frame
   out.notes.emplace_back(say("The strength of the units that fire is hidden"), "18.1e");
 }
 
+/// What a retreat costs on every course: only its owner knows which ones there are.
+void addRetreat(const Rules& rules, const State& state, const Eyes& eyes, std::vector<Note>& notes) {
+  if (state.steps.empty() || !state.steps.top().is<RetreatFrame>()) return;
+  if (isPlayer(eyes.viewer) && eyes.viewer != Side(state.steps.top<RetreatFrame>().side) &&
+      !state.option(kOpenIntelligence))
+    return;
+  const RetreatCost cost = leastCostOfRetreat(rules, state);
+  if (cost.fire) notes.emplace_back(say("Every way to retreat leads into fire from enemy Zones of Control"), "11.7c");
+  if (cost.river > 0)
+    notes.emplace_back(say("Strength points lost at crossings on every way to retreat: {0}", cost.river), "11.7f");
+}
+/// ... before it is chosen.
+State withdrawn(const Rules& rules, State state) {
+  Events nobody;
+  chapterOf(state).perform(rules, state, act(V::Withdraw), nobody);
+  Game::settle(rules, state, nobody);
+  return state;
+}
+
 void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
   const Frame& frame = state.steps.top();
   switch (stepOf(frame)) {
@@ -102,6 +121,7 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
       const ChoiceFrame& choice = frame.as<ChoiceFrame>();
       if (choice.stage == ResultStage::Choosing)
         out.now.emplace_back(say("{0}, retreat or check: {1}", Side(choice.side), choice.optional), "11.5a");
+      if (choice.stage == ResultStage::Choosing) addRetreat(rules, withdrawn(rules, state), eyes, out.now);
       if (choice.stage != ResultStage::Checking) return;
       const UnitId lead = leadOf(state, choice.side);
       const UnitId unit = state.combat.waiting.any() ? state.combat.waiting.first() : lead;
@@ -213,6 +233,28 @@ bool isRaid(const State& state) {
       state.steps.empty() || !state.steps.top().is<AirFrame>() ? nullptr : state.steps.find<AirFrame>();
   return frame != nullptr && frame->target.any() && state.air.raiders.any();
 }
+/// Of the next hex of a retreat: what it costs there.
+Outlook retreatOutlook(const Rules& rules, const State& seen, Place to, const Eyes& eyes) {
+  Outlook out;
+  const Side enemy = other(seen.steps.top<RetreatFrame>().side);
+  const RetreatCost cost = costOfRetreat(rules, seen, to);
+  out.title = say("Retreat to {0}", to);
+  out.rule = "11.7a";
+  out.attacker = enemy;
+  out.targets = {to};
+  if (cost.fire) {
+    FireFrame frame{};
+    frame.side = enemy;
+    frame.kind = FireKind::Opportunity;
+    frame.into = to;
+    out.notes.emplace_back(say("Enemy units may fire at the retreat"), "11.7.1a");
+    addOtherFire(rules, seen, frame, eyes, out);
+  }
+  if (cost.river > 0) out.notes.emplace_back(say("Strength points lost at the river: {0}", cost.river), "11.7f");
+  if (cost.bridge > 0)
+    out.notes.emplace_back(say("Strength points lost at the interdicted bridge: {0}", cost.bridge), "11.7g");
+  return out;
+}
 /// Of a raid as seen, as if nobody else flew along.
 Outlook raidOutlook(const Rules& rules, State& seen, const Eyes& eyes) {
   if (Outlook interdiction = airOutlook(rules, seen, act(V::Fire), eyes.viewer); !interdiction.title.empty())
@@ -253,6 +295,11 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
     case V::Withdraw:
     case V::Check:
     case V::Fire: break;
+    case V::Retreat: {
+      const bool retreats = !state.steps.empty() && state.steps.top().is<RetreatFrame>();
+      return retreats ? retreatOutlook(rules, asSeen(rules, state, viewer), action.placeA(), {state, viewer})
+                      : Outlook{};
+    }
     default: return {};
   }
   State after = asSeen(rules, state, viewer);
@@ -265,7 +312,9 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
   // Nobody knows yet who is drawn, nor whether he can be hit.
   if (verbOf(action) == V::AimHidden) return combatAsSeen(rules, after, {state, viewer});
   Game::settle(rules, after, nobody);
-  return combatAsSeen(rules, after, {state, viewer});
+  Outlook out = combatAsSeen(rules, after, {state, viewer});
+  if (verbOf(action) == V::Withdraw) addRetreat(rules, after, {state, viewer}, out.notes);
+  return out;
 }
 
 }  // namespace kessel::winter

@@ -23,11 +23,11 @@ Units unseen(const Rules& rules, const State& state, const Eyes& eyes, Side firi
   });
 }
 
-Fire volleyFireOf(const Rules& rules, const Volley& sums, Side side, Place hex, std::uint16_t number) {
+Fire volleyFireOf(const Rules& rules, const Volley& sums, Side side, Place hex, std::uint16_t number, bool air) {
   const Fire fire = fireOnChart(
       rules.bombardment, chartIndex(rules, rules.bombardment), sums.factors, sums.shifts, sums.die,
       [&](int result) { return meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]); }, kFaces);
-  return named(fire, say("Bombardment of {0}", hex), side, hex, number);
+  return named(fire, air ? say("Air bombardment of {0}", hex) : say("Bombardment of {0}", hex), side, hex, number);
 }
 
 /// The fire of units at a hex that have been announced for it.
@@ -39,7 +39,7 @@ void addAnnouncedVolley(const Rules& rules, const State& state, const Units& vol
   const Units aims = seenTargets(rules, eyes.now, side, hex) - hidden;
   const bool air = rules.aircraft.has(volley.first());
   const Volley sums = volleyOf(rules, state, volley, hex, aims.first(), hidden);
-  out.fires.push_back(volleyFireOf(rules, sums, side, hex, volleyFire(air, 0)));
+  out.fires.push_back(volleyFireOf(rules, sums, side, hex, volleyFire(air, 0), air));
 }
 
 /// Of all who answer the fire of a battery, as if all of them passed their checks.
@@ -63,7 +63,7 @@ void addVolley(const Rules& rules, const State& state, const BombardFrame& frame
   const Units hidden = unseen(rules, state, eyes, frame.side, *frame.hex);
   const auto fireAt = [&](UnitId target) {
     const Volley sums = volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, target, hidden);
-    return volleyFireOf(rules, sums, frame.side, *frame.hex, volleyFire(frame.air, frame.volley));
+    return volleyFireOf(rules, sums, frame.side, *frame.hex, volleyFire(frame.air, frame.volley), frame.air);
   };
   if (frame.air && hidden.any())
     out.notes.emplace_back(say("Antiaircraft units that you do not see are not counted"), "16.1a");
@@ -91,6 +91,8 @@ void addAnnounced(const Rules& rules, const State& state, const Eyes& eyes, Outl
     const Hexes hexes = hexesOf(state, combat.attackers);
     Place only = kNowhere;  // of several the defender chooses one when he bombards
     if (hexes.count() == 1) hexes.each([&](Place hex) { only = hex; });
+    if (hexes.count() > 1 && combat.guns.any() && !state.steps.top().is<BombardFrame>())
+      out.notes.emplace_back(say("The defender bombards one of the attacking hexes first"), "11.2d");
     addAnnouncedVolley(rules, state, combat.guns, only, eyes, out);
   }
   if (frame->stage <= CombatStage::AttackBombards)

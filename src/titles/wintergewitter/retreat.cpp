@@ -3,6 +3,7 @@
 // towards its supply; rivers and interdicted bridges cost it points, and enemies fire where it enters their
 // zones.
 #include <algorithm>
+#include <optional>
 
 #include "kessel/engine/retreat_reach.h"
 #include "titles/wintergewitter/combat.h"
@@ -306,18 +307,45 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 /// What crossing a hexside costs the units that go together [11.7f, 11.7g].
-void payCrossing(const Rules& rules, State& state, Place from, Place to) {
-  const Side side = top(state).side;
+RetreatCost crossing(const Rules& rules, const State& state, Place from, Place to) {
+  RetreatCost cost;
   const int direction = rules.grid().directionTo(from, to);
   if (unbridged(rules, state, from, direction)) {
     const bool heavy =
         state.combat.chosen.anyOf([&](UnitId unit) { return rules[unit].is(kArmorClass | kArtilleryClass); });
-    if (heavy) beginLosses(state, side, LossKind::River, to, 1);
-    return;
+    cost.river = heavy ? 1 : 0;
+  } else if (bridged(rules, state, from, direction) && Side(top(state).side) == kSoviet) {
+    const auto zones = static_cast<std::uint16_t>(zonesAt(rules, state, from) | zonesAt(rules, state, to));
+    cost.bridge = interdictionLoss(state, zones);
   }
-  if (!bridged(rules, state, from, direction) || side != kSoviet) return;
-  const auto zones = static_cast<std::uint16_t>(zonesAt(rules, state, from) | zonesAt(rules, state, to));
-  beginLosses(state, side, LossKind::Bridge, to, interdictionLoss(state, zones));
+  return cost;
+}
+void payCrossing(const Rules& rules, State& state, Place from, Place to) {
+  const RetreatCost cost = crossing(rules, state, from, to);
+  const Side side = top(state).side;
+  if (cost.river > 0) beginLosses(state, side, LossKind::River, to, cost.river);
+  if (cost.bridge > 0) beginLosses(state, side, LossKind::Bridge, to, cost.bridge);
+}
+
+/// Follows all courses to their ends; `hexes`: as many as may still be looked at.
+void follow(const Rules& rules, const State& at, const RetreatCost& soFar, std::optional<RetreatCost>& least,
+            int& hexes) {
+  const Ways ways = waysOf(rules, at);
+  if (ways.over()) {
+    if (!least) least = soFar;
+    least->fire = least->fire && soFar.fire;
+    least->river = std::min(least->river, soFar.river);
+  }
+  ways.each([&](Place to) {
+    if (--hexes < 0) return;
+    RetreatCost cost = costOfRetreat(rules, at, to);
+    cost.fire = cost.fire || soFar.fire;
+    cost.river += cost.bridge + soFar.river;
+    State next = at;
+    next.combat.chosen.each([&](UnitId unit) { put(rules, next, unit, to); });
+    way(next).add(to);
+    follow(rules, next, cost, least, hexes);
+  });
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -375,6 +403,19 @@ void beginRetreat(State& state, Side side, const Units& units, Place from, int l
   frame.length = static_cast<std::uint16_t>(length);
   frame.from = from;
   frame.fired = true;
+}
+
+RetreatCost costOfRetreat(const Rules& rules, const State& state, Place to) {
+  RetreatCost cost = crossing(rules, state, way(state).all().back(), to);
+  cost.fire = opportunityFirers(rules, state, other(top(state).side), to).any();
+  return cost;
+}
+
+RetreatCost leastCostOfRetreat(const Rules& rules, const State& state) {
+  int hexes = 100;
+  std::optional<RetreatCost> least;
+  follow(rules, state, {}, least, hexes);
+  return least && hexes >= 0 ? *least : RetreatCost{};
 }
 
 std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {

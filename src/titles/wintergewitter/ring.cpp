@@ -9,6 +9,10 @@
 namespace kessel::winter {
 namespace {
 
+const char* formationOf(const Rules& rules, UnitId hq) {
+  return rules.info.roster[hq].formation.c_str();
+}
+
 constexpr std::uint16_t kRingArmies = 3;
 constexpr int kRingRelease = 8;  // [5.3d]
 
@@ -86,7 +90,8 @@ bool settleRingDie(const Rules& rules, State& state, Events&) {
 }
 void promptRingDie(const Rules& rules, const State& state, Prompt& out) {
   askDie(out, S::Pocket, "5.3d",
-         say("A unit of the Army of {0} is released on {1} or more", hqOf(rules, armyNow(state)), kRingRelease),
+         say("{0}: a unit of the ring is released on {1} or more", formationOf(rules, hqOf(rules, armyNow(state))),
+             kRingRelease),
          kFaces);
 }
 Verdict judgeRingDie(const Rules&, const State&, Action action) {
@@ -94,10 +99,10 @@ Verdict judgeRingDie(const Rules&, const State&, Action action) {
 }
 void performRingDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool released = action.a >= kRingRelease;
-  const UnitId hq = hqOf(rules, armyNow(state));
+  const char* army = formationOf(rules, hqOf(rules, armyNow(state)));
   tellCheck(events, "5.3d", kSoviet, action.a, released,
-            released ? say("{0}, release from the ring: {1}", hq, action.a)
-                     : say("{0}, release from the ring: {1}, not this time", hq, action.a));
+            released ? say("{0}: the die is {1}, a unit of the ring may be released", army, action.a)
+                     : say("{0}: the die is {1}, nobody of the ring is released", army, action.a));
   if (released) return goTo(state, PocketStage::RingRelease, armyNow(state));
   ++frameOf(state).next;
 }
@@ -123,8 +128,11 @@ Verdict judgeRingRelease(const Rules& rules, const State& state, Action action) 
   return allow();
 }
 void performRingRelease(const Rules& rules, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Release)
+  if (verbOf(action) == V::Release) {
     freeRing(rules, state, action.unitA(), variant(rules, state) ? "20.3" : "5.3d", events);
+  } else {
+    tell(events, "5.3d", say("{0}: nobody of the ring is released", formationOf(rules, hqOf(rules, armyNow(state)))));
+  }
   goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
 }
 
@@ -175,8 +183,8 @@ bool settleReserves(const Rules& rules, State& state, Events&) {
 void promptReserves(const Rules& rules, const State& state, Prompt& out) {
   const int distance = state.nearest[frameOf(state).next];
   askDie(out, S::Pocket, "19.1.1i",
-         say("The formation of {0} is released by more than {1}", hqNow(rules, state),
-             distance - reserveDie(rules, state).total()),
+         say("{0}: the reserve is released on {1} or more", formationOf(rules, hqNow(rules, state)),
+             distance - reserveDie(rules, state).total() + 1),
          kFaces);
 }
 Verdict judgeReserves(const Rules&, const State&, Action action) {
@@ -185,10 +193,10 @@ Verdict judgeReserves(const Rules&, const State&, Action action) {
 void performReserves(const Rules& rules, State& state, Action action, Events& events) {
   const std::size_t which = frameOf(state).next;
   const bool released = action.a + reserveDie(rules, state).total() > state.nearest[which];
-  const UnitId hq = hqNow(rules, state);
-  tellCheck(
-      events, "19.1.1i", kSoviet, action.a, released,
-      released ? say("Reserve of {0}: {1}", hq, action.a) : say("Reserve of {0}: {1}, not this time", hq, action.a));
+  const char* reserve = formationOf(rules, hqNow(rules, state));
+  tellCheck(events, "19.1.1i", kSoviet, action.a, released,
+            released ? say("{0}: the die is {1}, the reserve is released", reserve, action.a)
+                     : say("{0}: the die is {1}, the reserve waits", reserve, action.a));
   ++frameOf(state).next;
   if (released) release(rules, state, kByDie[which], "19.1.1i", events);
 }

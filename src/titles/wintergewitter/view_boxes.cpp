@@ -92,6 +92,22 @@ void addLosses(const Rules& rules, const State& state, View& out) {
   }
 }
 
+/// Points that are lost with the segment in which they are assigned [17.2.1a]: their owner sees how many are left.
+void addReplacementPoints(const Rules& rules, const State& state, View& out) {
+  const Nation nation = replacedNow(state);
+  if (nation == Nation::Count) return;
+  const Side side = fightsFor(nation, kSoviet) ? kSoviet : kAxis;
+  if (isPlayer(out.viewer) && out.viewer != side && !state.option(kOpenIntelligence)) return;
+  constexpr std::array kNames{"Points for armor", "Points for infantry", "Points for artillery"};
+  for (std::size_t i = 0; i < kLossClasses; ++i) {
+    const int most = replacementsOf(rules, state, nation, static_cast<LossClass>(i));
+    if (most == 0) continue;
+    TrackView track{say("{0}", kNames[i]), side, state.points[i], 0, most, 1, "17.2.1a"};
+    track.until = StepId{static_cast<std::uint8_t>(S::Replacement)};
+    out.tracks.push_back(std::move(track));
+  }
+}
+
 void addWeather(const Rules& rules, const State& state, View& out) {
   BoxView box{"weather", say("Weather"), kNobody, {}, {}, "4.1a"};
   switch (tableNow(rules, state, "weather")) {
@@ -197,6 +213,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   addInitiative(state, out);
   addWeather(rules, state, out);
   addLosses(rules, state, out);
+  addReplacementPoints(rules, state, out);
   for (const Side side : {kAxis, kSoviet}) {
     addBox(rules, state, out, kSetUp, "set-up", side, say("To be set up"), "19.1.1a");
     addBox(rules, state, out, kPool, "pool", side, say("23rd Panzer Division, to come"), "19.1.2b");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -198,6 +199,9 @@ TEST(Bombardment, ByDiveBombersComesBeforeTheDefendersAreShown) {
   s.segment(kAxis).attack("3345", {"g-6p-i11"});
   s.support({"a-stg2-i"}).lead("s-302-823");
   EXPECT_TRUE(s.asks(S::Bombard));
+  const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+  ASSERT_FALSE(shown.fires.empty());
+  EXPECT_EQ(textOf(s.rules.info, shown.fires.front().name), "Air bombardment of 3345") << "no shells";
   EXPECT_TRUE(s.may(V::Aim, s.unit("s-302-823")));
   EXPECT_FALSE(s.may(V::Aim, s.unit("s-302-825")));
   EXPECT_TRUE(s.may(V::AimHidden));

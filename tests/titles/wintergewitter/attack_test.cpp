@@ -52,7 +52,34 @@ TEST(Attack, OneInAPhaseOnAHexAndByAUnit) {
   EXPECT_EQ(s.why(V::Attack, s.hex("3345")), "11.1b") << "though two units have not attacked";
   s.act(V::Attack, s.hex("3246"));
   EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i4")), "R-55");
+  EXPECT_EQ(s.whyText(V::Join, s.unit("g-6p-i4")), "I/4/6P has attacked 3345 in this phase");
   EXPECT_TRUE(s.may(V::Join, s.unit("g-6p-ii4")));
+  s.state.targeted.add(s.hex("3446"));
+  EXPECT_EQ(s.whyText(V::Join, s.unit("g-6p-i4")), "I/4/6P has attacked in this phase") << "it could be either";
+}
+
+TEST(Attack, TellsBothSidesWhoAttacksAndWhoLeads) {
+  CASES("11.2a", "11.3", "18.1e");
+  CombatScene s;
+  for (const char* id : {"s-302-823", "s-302-825"}) s.put(id, "3345");
+  for (const char* id : {"g-6p-i4", "g-6p-ii4"}) s.put(id, "3346");
+  s.put("g-6p-i11", "3445");
+  s.put("s-302-865a", "3343");
+  s.segment(kAxis).attack("3345", {"g-6p-i4", "g-6p-i11"});
+  const auto says = [&](const char* text) {
+    return std::ranges::count_if(s.events, [&](const Event& event) {
+      return textOf(s.rules.info, event.text) == text && event.onlyFor == kNobody;
+    });
+  };
+  EXPECT_EQ(says("I/4/6P attacks 3345"), 1);
+  EXPECT_EQ(says("I/11/6P attacks 3345"), 1);
+  EXPECT_EQ(says("II/4/6P attacks 3345"), 0);
+  s.lead("g-6p-i11");
+  EXPECT_EQ(says("I/11/6P leads the attack on 3345"), 1);
+  s.lead("s-302-823");
+  EXPECT_EQ(says("823/302 leads the defence of 3345"), 0) << "the defenders are hidden until fire is exchanged";
+  s.decline();
+  EXPECT_EQ(says("823/302 leads the defence of 3345"), 1);
 }
 
 TEST(Attack, CountsAgainstTheMandatedOnes) {

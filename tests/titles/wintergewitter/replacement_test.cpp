@@ -74,6 +74,28 @@ TEST(Replacements, LedgerIsTheOwnersAlone) {
   EXPECT_EQ(lines(t, kAxis).at(1), "German armor: Points still to be assigned: 1");
 }
 
+TEST(Replacements, PointsThatAreLeftStandOnTracksOfTheOwner) {
+  CASES("17.2.1a", "18.1f");
+  ReplacementScene s;
+  s.put("g-6p-i11", "2440", 6);
+  s.put("g-6p-i4", "2440", 2);
+  s.lost(Nation::German, LossClass::Armor) = 4;
+  s.lost(Nation::German, LossClass::Infantry) = 6;
+  const auto tracks = [&](Side viewer) {
+    std::string out;
+    for (const TrackView& track : viewOf(s.rules, s.state, viewer).tracks)
+      out += textOf(s.rules.info, track.name) + ' ' + std::to_string(track.value) + '|';
+    return out;
+  };
+  EXPECT_EQ(tracks(kAxis), "") << "nobody assigns them yet";
+  s.replace();
+  EXPECT_EQ(tracks(kAxis), "Points for armor 2|Points for infantry 3|");
+  EXPECT_EQ(tracks(kSoviet), "");
+  s.act(V::Replace, s.unit("g-6p-i11"));
+  EXPECT_EQ(tracks(kAxis), "Points for armor 1|Points for infantry 3|");
+  EXPECT_EQ(viewOf(s.rules, s.state, kAxis).tracks.front().until, s.prompt().step) << "lost with the segment";
+}
+
 // --- Disruption removal
 
 TEST(Recovery, RollsAgainstProficiency) {

@@ -242,6 +242,75 @@ TEST(Retreat, LossesAtAnInterdictedBridgeSayWhatTheyComeFrom) {
   EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the interdicted bridge costs"));
 }
 
+/// What the owner is told of it before he chooses.
+std::string warnings(const Flight& s, const std::vector<Note>& notes) {
+  std::string all;
+  for (const Note& note : notes) all += textOf(s.rules.info, note.text) + '|';
+  return all;
+}
+
+TEST(Retreat, SaysWhatRiversAndBridgesCostBeforeItIsChosen) {
+  CASES("11.7f", "11.7g");
+  for (const int loss : {0, 2}) {
+    Flight s;
+    s.put("s-51-at1", "2432");
+    for (const char* unit : {"g-6p-i11", "g-6p-ii11"}) s.put(unit, "2433");
+    s.put("g-23p-hq", "2532");  // no zones, but in the way
+    s.put("g-17p-hq", "2332");
+    s.state.air.zones = loss > 0 ? 1 : 0;
+    if (loss > 0) s.state.air.zone[0] = {s.hex("2432"), static_cast<std::uint16_t>(loss)};
+    s.drive("2432", {"g-6p-i11", "g-6p-ii11"}, "-/1");
+    const auto now = [&](Side viewer) { return warnings(s, combatOutlook(s.rules, s.state, viewer).now); };
+    const auto costs = ::testing::HasSubstr("Strength points lost at crossings on every way to retreat: 2");
+    EXPECT_THAT(now(kSoviet), loss > 0 ? ::testing::Matcher<std::string>(costs) : ::testing::Not(costs));
+    EXPECT_THAT(now(kAxis), ::testing::Not(costs)) << "where it has room is not for the enemy to know";
+    s.withdraw();
+    const Action step = kessel::act(V::Retreat, s.hex("2431"));
+    const std::string told = warnings(s, outlookOf(s.rules, s.state, step, kSoviet).notes);
+    EXPECT_EQ(told, loss > 0 ? "Strength points lost at the interdicted bridge: 2|" : "");
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, step)),
+              loss > 0 ? "Retreat to 2431 (Zalivsky); strength points lost at the crossing: 2"
+                       : "Retreat to 2431 (Zalivsky)");
+  }
+}
+
+TEST(Retreat, SaysThatEnemiesMayFireBeforeItIsChosen) {
+  CASES("11.7c", "11.7.1a", "18.1e");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.put("g-6p-ii4", "3443", 2);
+  s.put("g-23p-hq", "3244");  // no zones, but in the way
+  s.put("g-17p-hq", "3344");
+  s.drive("3345", {"g-6p-i11"}, "-/1");
+  constexpr const char* kEveryWay = "Every way to retreat leads into fire from enemy Zones of Control|";
+  EXPECT_THAT(warnings(s, combatOutlook(s.rules, s.state, kSoviet).now), ::testing::HasSubstr(kEveryWay));
+  EXPECT_THAT(warnings(s, outlookOf(s.rules, s.state, kessel::act(V::Withdraw), kSoviet).notes),
+              ::testing::HasSubstr(kEveryWay));
+  s.withdraw();
+  const Action step = kessel::act(V::Retreat, s.hex("3444"));
+  EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, step)), "Retreat to 3444, under enemy fire");
+  const Outlook hidden = outlookOf(s.rules, s.state, step, kSoviet);
+  EXPECT_THAT(warnings(s, hidden.notes), ::testing::HasSubstr("Enemy units may fire at the retreat"));
+  ASSERT_EQ(hidden.fires.size(), 1U);
+  EXPECT_TRUE(hidden.fires.front().odds.empty()) << "the one below is hidden";
+  const Outlook seen = outlookOf(s.rules, s.state, step, kUmpire);
+  ASSERT_EQ(seen.fires.size(), 1U);
+  EXPECT_EQ(seen.fires.front().total, 8) << "6 and 2";
+  EXPECT_FALSE(seen.fires.front().odds.empty());
+}
+
+TEST(Retreat, SaysNothingOfFireThatAWayAvoids) {
+  CASES("11.7c");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3443");
+  s.drive("3345", {"g-6p-i11"}, "-/1");
+  EXPECT_THAT(warnings(s, combatOutlook(s.rules, s.state, kSoviet).now), ::testing::Not(::testing::HasSubstr("way")));
+}
+
 TEST(Retreat, MarksArtilleryAsFired) {
   CASES("11.7h", "12.2e");
   Flight s;
