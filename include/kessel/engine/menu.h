@@ -25,6 +25,13 @@ class Menu {
     if (m_out != nullptr) kessel::ask(*m_out, who, m_step, rule, what);
     m_otherwise = otherwise.ok() ? Verdict{rule, what} : otherwise;
   }
+  /// The roll of a die with so many faces, and what is told to whoever does something else.
+  void die(Cite rule, const Phrase& what, const Verdict& otherwise, int faces = 6) {
+    if (m_out != nullptr) askDie(*m_out, m_step, rule, what, faces);
+    m_otherwise = otherwise;
+    if (isDieRoll(m_action, faces)) answer(allow());
+  }
+
   /// An action.
   void one(Action action, const Verdict& may = allow()) {
     if (m_out != nullptr) {
@@ -101,6 +108,12 @@ template <auto Question, class Rules, class State>
             return menu.verdict();
           },
           perform};
+}
+
+/// ... in which nothing is automatic.
+template <auto Question, class Rules, class State>
+[[nodiscard]] constexpr Step<Rules, State> asking(void (*perform)(const Rules&, State&, Action, Events&)) {
+  return asking<Question, Rules, State>(kWaits, perform);
 }
 
 }  // namespace kessel

@@ -72,9 +72,7 @@ void performAttack(const Rules& rules, State& state, Action action, Events& even
 
 // ---- a battle
 
-CombatFrame& top(State& state) {
-  return state.steps.top<CombatFrame>();
-}
+constexpr auto& top = kTop<CombatFrame>;
 
 // Surplus units of an overstacked box: their owner chooses who they are [3.1.2e, R-102].
 
@@ -191,10 +189,6 @@ bool settleReckoning(const Rules& rules, State& state, Events& events) {
 
 // The dice, the attacker's first [8.0g, 8.0h, R-55].
 
-bool waits(const Rules&, State&, Events&) {
-  return true;
-}
-
 template <Part Of>
 void promptDie(const Rules&, const State& state, Prompt& out) {
   const Battle& battle = state.battle;
@@ -257,8 +251,8 @@ constexpr std::array kCombatRows{
     Row{CombatStage::DefenceSurplus,
         Chapter{settleSurplus<kDefence>, promptSurplus<kDefence>, judgeSurplus<kDefence>, performSurplus}},
     Row{CombatStage::Reckoning, Chapter{settleReckoning}},
-    Row{CombatStage::AttackDie, Chapter{waits, promptDie<kAttack>, judgeDie<kAttack>, performDie<kAttack>}},
-    Row{CombatStage::DefenceDie, Chapter{waits, promptDie<kDefence>, judgeDie<kDefence>, performDie<kDefence>}},
+    Row{CombatStage::AttackDie, Chapter{kWaits, promptDie<kAttack>, judgeDie<kAttack>, performDie<kAttack>}},
+    Row{CombatStage::DefenceDie, Chapter{kWaits, promptDie<kDefence>, judgeDie<kDefence>, performDie<kDefence>}},
     Row{CombatStage::AttackLosses, kLosses},
     Row{CombatStage::DefenceLosses, kLosses},
     Row{CombatStage::Taking, Chapter{settleTaking}},

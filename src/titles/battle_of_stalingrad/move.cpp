@@ -5,9 +5,7 @@
 namespace kessel::bos {
 namespace {
 
-const MoveFrame& frameOf(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& frameOf = kTop<MoveFrame>;
 
 /// A marker lies where the first of the units comes from [7.9.1b-d].
 void mark(const Rules& rules, State& state, UnitId unit, Place from, Place to, Events& events) {

@@ -10,12 +10,8 @@ namespace {
 
 constexpr int kFar = 255;
 
-ReinforcementFrame& frameOf(State& state) {
-  return state.steps.top().as<ReinforcementFrame>();
-}
-const ReinforcementFrame& frameOf(const State& state) {
-  return state.steps.top().as<ReinforcementFrame>();
-}
+constexpr auto& frameOf = kTop<ReinforcementFrame>;
+
 S stepOf(const State& state) {
   return static_cast<S>(state.steps.top().step);
 }

@@ -7,12 +7,7 @@
 namespace kessel::bos {
 namespace {
 
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
 
 /// Kinds of spaces, the first one before the second [8.3e, 8.3f].
 enum class Kind : std::uint8_t { Supplied, Vacant, Friends, Battle, None };

@@ -7,12 +7,7 @@
 namespace kessel::chir {
 namespace {
 
-AdvanceFrame& top(State& state) {
-  return state.steps.top<AdvanceFrame>();
-}
-const AdvanceFrame& top(const State& state) {
-  return state.steps.top<AdvanceFrame>();
-}
+constexpr auto& top = kTop<AdvanceFrame>;
 
 /// A unit on its way: where it is, how far it may go, and whether it follows the defenders.
 struct Advancing {

@@ -10,9 +10,8 @@ namespace {
 /// The ways of firing at once with everybody who can.
 enum class Everyone : std::uint16_t { WithSupport = 1, Alone };
 
-VolleyFrame& top(State& state) {
-  return state.steps.top<VolleyFrame>();
-}
+constexpr auto& top = kTop<VolleyFrame>;
+
 Side firingSide(const State& state) {
   return state.steps.top<VolleyFrame>().side;
 }
@@ -151,10 +150,6 @@ void performNaming(const Rules& rules, State& state, Action action, Events& even
 
 // ---- the die [7.2g]
 
-bool waits(const Rules&, State&, Events&) {
-  return true;
-}
-
 void promptDie(const Rules&, const State& state, Prompt& out) {
   askDie(out, S::Volley, "7.2g", say("{0} rolls for the fire at {1}", firingSide(state), victimOf(state)));
 }
@@ -281,9 +276,9 @@ bool settleOver(const Rules&, State& state, Events&) {
 using Row = StageRow<VolleyStage, Rules, State>;
 constexpr std::array kVolleyRows{
     Row{VolleyStage::Naming, Chapter{settleNaming, promptNaming, judgeNaming, performNaming}},
-    Row{VolleyStage::Die, Chapter{waits, promptDie, judgeDie, performDie}},
+    Row{VolleyStage::Die, Chapter{kWaits, promptDie, judgeDie, performDie}},
     Row{VolleyStage::Decision, Chapter{settleDecision, promptDecision, judgeDecision, performDecision}},
-    Row{VolleyStage::Morale, Chapter{waits, promptMorale, judgeDie, performMorale}},
+    Row{VolleyStage::Morale, Chapter{kWaits, promptMorale, judgeDie, performMorale}},
     Row{VolleyStage::Over, Chapter{settleOver}},
 };
 

@@ -5,10 +5,6 @@
 namespace kessel::chir {
 namespace {
 
-bool settle(const Rules&, State&, Events&) {
-  return true;
-}
-
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover(rules, state);
   askDie(out, S::Leaving, "5.1b", say("{0}: the stack in {1} leaves a Zone of Control", mover.side, mover.hex));
@@ -54,6 +50,6 @@ int leavingModifier(const Rules& rules, const State& state, const Units& party, 
   return -1;  // [5.1c]
 }
 
-const Chapter kLeavingStep{settle, prompt, judge, perform};
+const Chapter kLeavingStep{kWaits, prompt, judge, perform};
 
 }  // namespace kessel::chir

@@ -7,9 +7,7 @@
 namespace kessel::chir {
 namespace {
 
-const MoveFrame& frameOf(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& frameOf = kTop<MoveFrame>;
 
 std::uint8_t freePart(const State& state) {
   return static_cast<std::uint8_t>(1 + *std::max_element(state.part.begin(), state.part.end()));

@@ -10,12 +10,6 @@
 namespace kessel::chir {
 namespace {
 
-int crtIndex(const Rules& rules) {
-  const auto& charts = rules.info.charts;
-  const auto crt = std::ranges::find(charts, "crt", &ChartInfo::id);
-  return crt == charts.end() ? -1 : static_cast<int>(crt - charts.begin());
-}
-
 Phrase meaning(const Rules& rules, int number) {
   const Effect result = effectOf(rules, number);
   if (result.morale == 0 && result.steps == 0) return say("no effect");
@@ -36,7 +30,7 @@ Fire named(const Rules& rules, const State& state, UnitId victim, int number) {
   fire.name = fire.side == state.combat.side ? say("Fire at {0}", victim) : say("Defensive fire at {0}", victim);
   fire.id = static_cast<std::uint16_t>(number);
   fire.into = state.at(victim);
-  fire.chart = crtIndex(rules);
+  fire.chart = rules.info.chartNamed("crt");
   return fire;
 }
 

@@ -14,12 +14,7 @@ namespace {
 
 constexpr int kFurther = 6;  ///< hexes beyond the required ones that are looked at
 
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
 
 /// An enemy armor unit that exerts a Zone of Control into a hex [8.3l, R-24].
 bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {

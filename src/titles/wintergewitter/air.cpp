@@ -10,12 +10,7 @@
 namespace kessel::winter {
 namespace {
 
-AirFrame& frameOf(State& state) {
-  return state.steps.top<AirFrame>();
-}
-const AirFrame& frameOf(const State& state) {
-  return state.steps.top<AirFrame>();
-}
+constexpr auto& frameOf = kTop<AirFrame>;
 
 constexpr std::array kAxisMissions{AirBox::AxisAttack, AirBox::AxisAttackEscort, AirBox::AxisInterdiction,
                                    AirBox::AxisInterdictionEscort, AirBox::AxisSuperiority};

@@ -7,12 +7,8 @@
 namespace kessel::winter {
 namespace {
 
-AirFightFrame& frameOf(State& state) {
-  return state.steps.top<AirFightFrame>();
-}
-const AirFightFrame& frameOf(const State& state) {
-  return state.steps.top<AirFightFrame>();
-}
+constexpr auto& frameOf = kTop<AirFightFrame>;
+
 AirBox missionOf(const State& state) {
   return static_cast<AirBox>(frameOf(state).box);
 }

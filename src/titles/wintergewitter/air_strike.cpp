@@ -9,12 +9,8 @@ namespace {
 constexpr int kSovietRange = 5;  // [4.5b]
 constexpr int kFirstZoneLoss = 1;
 
-AirFrame& frameOf(State& state) {
-  return state.steps.top<AirFrame>();
-}
-const AirFrame& frameOf(const State& state) {
-  return state.steps.top<AirFrame>();
-}
+constexpr auto& frameOf = kTop<AirFrame>;
+
 AirBox boxNow(const State& state) {
   switch (frameOf(state).stage) {
     case AirStage::SovietStrike: return AirBox::SovietAttack;

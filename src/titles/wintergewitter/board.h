@@ -101,12 +101,6 @@ void noteAttackOn(const Rules& rules, State& state, UnitId unit, bool air, Event
 /// A formation that was held may act from now on. `onlyFor`: who is told.
 void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events, Side onlyFor = kNobody);
 
-/// Tells what has happened to a unit where it stands now.
-inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
-                   Side side = kNobody) {
-  tell(events, kind, rule, text, {.side = side, .unit = unit, .to = state.at(unit)});
-}
-
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }

@@ -6,12 +6,7 @@
 namespace kessel::winter {
 namespace {
 
-BombardFrame& top(State& state) {
-  return state.steps.top<BombardFrame>();
-}
-const BombardFrame& top(const State& state) {
-  return state.steps.top<BombardFrame>();
-}
+constexpr auto& top = kTop<BombardFrame>;
 
 /// A raid of the Air Bombardment Segment: nothing of a combat stands under it.
 bool isRaid(const State& state) {

@@ -10,12 +10,7 @@ namespace {
 
 constexpr std::uint64_t kGuns = kArtillery | kMotArtillery;
 
-CounterFrame& top(State& state) {
-  return state.steps.top<CounterFrame>();
-}
-const CounterFrame& top(const State& state) {
-  return state.steps.top<CounterFrame>();
-}
+constexpr auto& top = kTop<CounterFrame>;
 
 /// Units that could answer, and the batteries at which they could fire.
 template <class Visit>

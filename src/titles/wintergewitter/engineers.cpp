@@ -8,9 +8,8 @@ namespace {
 
 constexpr std::uint16_t kNoSpan = UINT16_MAX;
 
-BridgeCheckFrame& frameOf(State& state) {
-  return state.steps.top<BridgeCheckFrame>();
-}
+constexpr auto& frameOf = kTop<BridgeCheckFrame>;
+
 UnitId builder(const State& state) {
   return static_cast<UnitId>(state.builders[state.steps.top<BridgeCheckFrame>().next]);
 }

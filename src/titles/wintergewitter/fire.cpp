@@ -7,12 +7,8 @@
 namespace kessel::winter {
 namespace {
 
-FireFrame& top(State& state) {
-  return state.steps.top<FireFrame>();
-}
-const FireFrame& top(const State& state) {
-  return state.steps.top<FireFrame>();
-}
+constexpr auto& top = kTop<FireFrame>;
+
 /// The defenders choose at which of the attacking hexes they fire.
 bool choosesHex(const State& state) {
   const FireFrame& frame = top(state);

@@ -14,10 +14,6 @@ Side bidder(const State& state) {
   return state.steps.top<BidFrame>().stage == BidStage::Axis ? kAxis : kSoviet;
 }
 
-bool settle(const Rules&, State&, Events&) {
-  return true;
-}
-
 /// What an attack costs that is owed and not made: a point where points are counted, else part of a level.
 Phrase bidQuestion(const State& state) {
   return countsPoints(state) ? say("How many attacks do you plan? They are added to your die. Who wins the initiative "
@@ -85,10 +81,10 @@ void performSovietDie(const Rules&, State& state, Action action, Events& events)
 }
 
 constexpr std::array<StageRow<BidStage, Rules, State>, 4> kStages{
-    {{BidStage::Axis, {settle, promptBid, judgeBid, performBid}},
-     {BidStage::Soviet, {settle, promptBid, judgeBid, performBid}},
-     {BidStage::AxisDie, {settle, promptDie<kAxis>, judgeDie, performAxisDie}},
-     {BidStage::SovietDie, {settle, promptDie<kSoviet>, judgeDie, performSovietDie}}}};
+    {{BidStage::Axis, {kWaits, promptBid, judgeBid, performBid}},
+     {BidStage::Soviet, {kWaits, promptBid, judgeBid, performBid}},
+     {BidStage::AxisDie, {kWaits, promptDie<kAxis>, judgeDie, performAxisDie}},
+     {BidStage::SovietDie, {kWaits, promptDie<kSoviet>, judgeDie, performSovietDie}}}};
 
 /// Turns in a row with the initiative, while it counts: in the Player Phases.
 int streakOf(const State& state, Side side) {

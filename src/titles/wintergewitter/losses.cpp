@@ -6,12 +6,8 @@
 namespace kessel::winter {
 namespace {
 
-LossesFrame& top(State& state) {
-  return state.steps.top<LossesFrame>();
-}
-const LossesFrame& top(const State& state) {
-  return state.steps.top<LossesFrame>();
-}
+constexpr auto& top = kTop<LossesFrame>;
+
 bool attackers(const State& state) {
   return Side(top(state).side) == attackerOf(state);
 }

@@ -11,12 +11,7 @@
 namespace kessel::winter {
 namespace {
 
-MoveFrame& frameOf(State& state) {
-  return state.steps.top<MoveFrame>();
-}
-const MoveFrame& frameOf(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& frameOf = kTop<MoveFrame>;
 
 /// Half of an allowance, rounded up to whole points [2.5b].
 int half(int quarters) {
@@ -387,11 +382,10 @@ void performParted(const Rules& rules, State& state, Action action, Events& even
   (void)settleFighting(rules, state, events);
 }
 
-constexpr auto decides = [](const Rules&, State&, Events&) { return true; };
 using Row = StageRow<MoveStage, Rules, State>;
 constexpr std::array<Row, 3> kStages{{{MoveStage::Moving, {settle, prompt, judge, perform}},
                                       {MoveStage::Fighting, {settleFighting}},
-                                      {MoveStage::Parted, {decides, promptParted, judgeParted, performParted}}}};
+                                      {MoveStage::Parted, {kWaits, promptParted, judgeParted, performParted}}}};
 
 }  // namespace
 

@@ -25,7 +25,7 @@ Units unseen(const Rules& rules, const State& state, const Eyes& eyes, Side firi
 
 Fire volleyFireOf(const Rules& rules, const Volley& sums, Side side, Place hex, std::uint16_t number) {
   const Fire fire = fireOnChart(
-      rules.bombardment, chartIndex(rules, rules.bombardment), sums.factors, sums.shifts, sums.die,
+      rules.bombardment, rules.info.chartNamed(rules.bombardment.id), sums.factors, sums.shifts, sums.die,
       [&](int result) { return meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]); }, kFaces);
   return named(fire, say("Bombardment of {0}", hex), side, hex, number);
 }
@@ -46,7 +46,7 @@ void addAnnouncedVolley(const Rules& rules, const State& state, const Units& vol
 Fire counterOnChart(const Rules& rules, const State& state, UnitId battery) {
   const Volley sums = counterFire(rules, state, battery);
   const Fire fire = fireOnChart(
-      rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
+      rules.counterBattery, rules.info.chartNamed(rules.counterBattery.id), sums.factors, sums.die,
       [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
   const Side side = state.steps.top<CounterFrame>().side;
   return named(fire, say("Counter-battery fire at {0}", battery), side, state.at(battery), counterNumber(state));

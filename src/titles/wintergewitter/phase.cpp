@@ -7,12 +7,7 @@
 namespace kessel::winter {
 namespace {
 
-PhaseFrame& frameOf(State& state) {
-  return state.steps.top<PhaseFrame>();
-}
-const PhaseFrame& frameOf(const State& state) {
-  return state.steps.top<PhaseFrame>();
-}
+constexpr auto& frameOf = kTop<PhaseFrame>;
 
 /// In which kind of phase a unit acts, released or not [5.2d, R-35].
 PhaseKind kindOf(const Rules& rules, const State& state, UnitId unit) {

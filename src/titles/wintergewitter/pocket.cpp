@@ -13,9 +13,7 @@ constexpr int kGranted = 6;       // [5.2a]
 constexpr int kRegularTurns = 1;  // [5.2f]
 constexpr int kOrganicTurns = 2;
 
-PocketFrame& frameOf(State& state) {
-  return state.steps.top<PocketFrame>();
-}
+constexpr auto& frameOf = kTop<PocketFrame>;
 
 Units sixthArmyIn(const Rules& rules, const State& state, Place box) {
   return rules.of(Formation::Pz14).those([&](UnitId unit) { return state.at(unit) == box; });
@@ -149,7 +147,7 @@ bool settleEnd(const Rules& rules, State& state, Events& events) {
 using PocketRow = StageRow<PocketStage, Rules, State>;
 constexpr std::array kPocketRows{
     PocketRow{PocketStage::Thunder, {settleThunder, promptThunder, judgeThunder, performThunder}},
-    PocketRow{PocketStage::Die, {[](const Rules&, State&, Events&) { return true; }, promptDie, judgeDie, performDie}},
+    PocketRow{PocketStage::Die, {kWaits, promptDie, judgeDie, performDie}},
     PocketRow{PocketStage::Place, {settlePlace, promptPlace, judgePlace, performPlace}},
     PocketRow{PocketStage::SixthArmy, {settleSixthArmy}},
     PocketRow{PocketStage::AfterSixth, {settleAfterSixth}},

@@ -6,12 +6,7 @@
 namespace kessel::winter {
 namespace {
 
-RallyStage& stageOf(State& state) {
-  return state.steps.top<RallyFrame>().stage;
-}
-RallyStage stageOf(const State& state) {
-  return state.steps.top<RallyFrame>().stage;
-}
+constexpr auto& top = kTop<RallyFrame>;
 UnitId next(const State& state) {
   return state.combat.waiting.first();
 }
@@ -21,7 +16,7 @@ void name(State& state, UnitId unit, Events& events) {
   combat.attackLead = unit;
   combat.waiting = ableAttackers(state);
   combat.waiting.remove(unit);
-  stageOf(state) = RallyStage::Rolling;
+  top(state).stage = RallyStage::Rolling;
   tellAt(events, EventKind::Told, "11.3.1a", state, unit, say("{0} takes the lead of the attack", unit), combat.side);
 }
 
@@ -32,7 +27,7 @@ bool mustAttack(const State& state) {
 
 bool settle(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
-  if (stageOf(state) == RallyStage::Lead) {
+  if (top(state).stage == RallyStage::Lead) {
     const Units able = leaders(rules, state, ableAttackers(state), true);
     if (able.none()) {  // nobody is left
       combat.barred |= combat.attackers;
@@ -42,17 +37,17 @@ bool settle(const Rules& rules, State& state, Events& events) {
     if (able.count() > 1) return true;
     name(state, able.first(), events);
   }
-  if (stageOf(state) == RallyStage::Rolling) {
+  if (top(state).stage == RallyStage::Rolling) {
     combat.waiting &= combat.attackers;
     if (combat.waiting.any()) return true;
-    stageOf(state) = RallyStage::Deciding;
+    top(state).stage = RallyStage::Deciding;
   }
   return askIf(state, !mustAttack(state));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Combat& combat = state.combat;
-  switch (stageOf(state)) {
+  switch (top(state).stage) {
     case RallyStage::Lead:
       ask(out, combat.side, S::Rally, "11.3.1a", say("The lead of the attack is lost: name another one"));
       offerEach(out, V::Lead, leaders(rules, state, ableAttackers(state), true));
@@ -74,7 +69,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   Prompt listed;
   prompt(rules, state, listed);
-  if (verbOf(action) == V::Lead && stageOf(state) == RallyStage::Lead && !listed.legal.contains(action))
+  if (verbOf(action) == V::Lead && top(state).stage == RallyStage::Lead && !listed.legal.contains(action))
     return ableAttackers(state).has(action.unitA())
                ? whyNoLead(state, action.unitA(), ableAttackers(state), true)
                : refuse("11.3.1a", "{0} does not take part in the attack any more", action.unitA());
@@ -93,7 +88,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  switch (stageOf(state)) {
+  switch (top(state).stage) {
     case RallyStage::Lead: return name(state, action.unitA(), events);
     case RallyStage::Rolling: return roll(rules, state, action.a, events);
     default:

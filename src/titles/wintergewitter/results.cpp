@@ -11,12 +11,8 @@ namespace {
 
 constexpr int kGunsFallBack = 2;  ///< hexes [12.1f]
 
-ChoiceFrame& top(State& state) {
-  return state.steps.top<ChoiceFrame>();
-}
-const ChoiceFrame& top(const State& state) {
-  return state.steps.top<ChoiceFrame>();
-}
+constexpr auto& top = kTop<ChoiceFrame>;
+
 bool has(const State& state, ResultBit bit) {
   return (top(state).bits & bit) != 0;
 }

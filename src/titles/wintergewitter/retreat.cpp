@@ -134,12 +134,8 @@ bool ringedByFirers(const Rules& rules, const State& state, const Units& units, 
   return true;
 }
 
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
+
 /// The way of the part that goes now; it comes among Combat::trail once the part has arrived.
 Trail<kMostCourse>& way(State& state) {
   return state.combat.going.hexes;

@@ -12,12 +12,8 @@ namespace {
 constexpr std::uint16_t kRingArmies = 3;
 constexpr int kRingRelease = 8;  // [5.3d]
 
-PocketFrame& frameOf(State& state) {
-  return state.steps.top<PocketFrame>();
-}
-const PocketFrame& frameOf(const State& state) {
-  return state.steps.top<PocketFrame>();
-}
+constexpr auto& frameOf = kTop<PocketFrame>;
+
 void goTo(State& state, PocketStage stage, std::uint16_t next) {
   frameOf(state).stage = stage;
   frameOf(state).next = next;

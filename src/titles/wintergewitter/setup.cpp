@@ -63,12 +63,8 @@ Units sharing(const Rules& rules, const LossPool& pool) {
   return units;
 }
 
-SetUpFrame& frameOf(State& state) {
-  return state.steps.top<SetUpFrame>();
-}
-const SetUpFrame& frameOf(const State& state) {
-  return state.steps.top<SetUpFrame>();
-}
+constexpr auto& frameOf = kTop<SetUpFrame>;
+
 bool isLate(const State& state) {
   return static_cast<Scenario>(state.scenario) == Scenario::LastGasp;
 }
