@@ -101,8 +101,7 @@ bool rollsNow(const Rules& rules, const State& state) {
 }  // namespace
 
 Hexes withinOf(const Rules& rules, Place hex, int distance) {
-  Hexes out;
-  out.add(hex);
+  Hexes out = Hexes::only(hex);
   for (int i = 0; i < distance; ++i) out |= neighbours(rules.grid(), out);
   return out;
 }

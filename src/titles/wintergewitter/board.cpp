@@ -98,9 +98,7 @@ Units unitsOf(const Rules& rules, const State& state, Place hex, Side side) {
 }
 
 int stackingOf(const Rules& rules, const State& state, const Units& units) {
-  int sum = 0;
-  units.each([&](UnitId unit) { sum += stackingOf(rules, state, unit); });
-  return sum;
+  return units.sum([&](UnitId unit) { return stackingOf(rules, state, unit); });
 }
 
 int stackingIn(const Rules& rules, const State& state, Place hex) {

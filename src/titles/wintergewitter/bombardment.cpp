@@ -268,8 +268,7 @@ void draw(const Rules& rules, State& state, int number, Events& events) {
 void tellVolley(const State& state, Side side, const Units& volley, Place hex, Events& events) {
   if (isRaid(state) || volley.none()) return;
   const UnitId first = volley.first();
-  Units others = volley;
-  others.remove(first);
+  const Units others = volley - Units::only(first);
   const UnitId second = others.first();
   tell(events, EventKind::Told, "12.3.1h",
        others.none()         ? say("{0} bombards {1}", first, hex)

@@ -58,8 +58,7 @@ void addVolley(const Rules& rules, const State& state, const BombardFrame& frame
   if (!frame.hex.any() || nextVolley(rules, state, frame).none()) return;
   const UnitId aim = frame.aim.any() ? *frame.aim : kNoUnit;
   if (!eyes.know(rules, nextVolley(rules, state, frame))) return;
-  Units open;
-  if (aim != kNoUnit) open.add(aim);
+  const Units open = aim == kNoUnit ? Units{} : Units::only(aim);
   const Units hidden = unseen(rules, state, eyes, frame.side, *frame.hex);
   const auto fireAt = [&](UnitId target) {
     const Volley sums = volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, target, hidden);

@@ -174,10 +174,9 @@ bool thunderGranted(int die) {
 }
 
 void noteApproach(const Rules& rules, State& state, Events& events) {
-  int points = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (isSixthArmy(rules, unit) || !isHex(state.at(unit))) return;
-    if (rules.toPocket[index(state.at(unit))] <= kNearEnough) points += stackingOf(rules, state, unit);
+  const int points = rules.germans.sum([&](UnitId unit) {
+    const bool near = isHex(state.at(unit)) && rules.toPocket[index(state.at(unit))] <= kNearEnough;
+    return near && !isSixthArmy(rules, unit) ? stackingOf(rules, state, unit) : 0;
   });
   if (points >= kPointsNear && !state.has(kMayThunder)) {
     state.set(kMayThunder);
@@ -190,9 +189,7 @@ void noteLink(const Rules& rules, State& state, Events& events) {
   const UnitId from = rules.hq(Formation::Pz14);
   const UnitId to = rules.hq(Formation::Corps57);
   if (!isHex(state.at(from)) || !isHex(state.at(to))) return;
-  Hexes start;
-  start.add(state.at(from));
-  if (!openPath(rules, state, start, linesEnd(rules, state))) return;
+  if (!openPath(rules, state, Hexes::only(state.at(from)), linesEnd(rules, state))) return;
   state.set(kLinked);
   tell(events, "5.2d",
        say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from the next turn on"));
@@ -202,13 +199,11 @@ bool sixthArmySupply(const Rules& rules, State& state, Events&) {
   const UnitId hq = rules.hq(Formation::Pz14);
   if (state.has(kLinked)) return false;
   if (isHex(state.at(hq))) {
-    Hexes start;
     Hexes goal;
-    start.add(state.at(hq));
     rules.germans.each([&](UnitId unit) {
       if (unit != hq && rules[unit].is(kAnyHq) && isHex(state.at(unit))) goal.add(state.at(unit));
     });
-    if (goal.any() && openPath(rules, state, start, goal)) return false;
+    if (goal.any() && openPath(rules, state, Hexes::only(state.at(hq)), goal)) return false;
   }
   const Units army = rules.of(Formation::Pz14);
   state.organic -= army;

@@ -33,10 +33,6 @@ constexpr int kBetter = 200;  ///< ... and for which units fight before they mov
 constexpr int kHidden = 5;    ///< strength of a unit that is not known
 constexpr int kCrowded = 3;   ///< a headquarters beside the enemy is as bad as so many hexes too far
 
-std::optional<Action> firstOf(const Prompt& prompt, V verb) {
-  return bestOf(prompt, verb, [](Action) { return 0; });
-}
-
 /// Guns bombard, headquarters command: neither fights where others can.
 bool fights(const Rules& rules, UnitId unit) {
   return !rules[unit].shells() && !rules[unit].is(kAnyHq | kConvoy);
@@ -164,11 +160,10 @@ std::optional<Action> setOut(const Rules& rules, const State& state, const Promp
 
 /// How far a headquarters would be from where it supplies all its units [14.2], and how near the enemy.
 int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
-  int sum = 0;
-  rules.ofSide[index(rules[hq].side)].each([&](UnitId unit) {
+  int sum = rules.ofSide[index(rules[hq].side)].sum([&](UnitId unit) {
     const UnitData& data = rules[unit];
-    if (unit == hq || data.formation != rules[hq].formation || !isHex(state.at(unit))) return;
-    sum += std::max(0, rules.distance(at, state.at(unit)) - rangeToHq(data.nation, data.movesAs != MoveClass::Foot));
+    if (unit == hq || data.formation != rules[hq].formation || !isHex(state.at(unit))) return 0;
+    return std::max(0, rules.distance(at, state.at(unit)) - rangeToHq(data.nation, data.movesAs != MoveClass::Foot));
   });
   const auto& enemies = state.occupied(other(rules[hq].side));
   for (const Place next : rules.around(at)) sum += next != kNowhere && enemies.has(next) ? kCrowded : 0;
@@ -179,17 +174,10 @@ int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
 template <class Far>
 std::optional<Action> stepTo(const Rules& rules, const State& state, Place here, Far far) {
   const Mover party = moverOnTop(rules, state);
-  int least = party.fitsIn(here) ? far(here) : std::numeric_limits<int>::max();
-  int cost = 0;
-  std::optional<Action> step;
-  for (const Reach& way : reachOf(rules, state, {})) {
-    if (way.path.empty() || !party.fitsIn(way.place)) continue;  // who counts on others that make room?
-    const auto order = std::tuple(far(way.place), way.cost);
-    if (order >= std::tuple(least, cost)) continue;
-    std::tie(least, cost) = order;
-    step = way.path.front();
-  }
-  return step;
+  const auto room = [&](Place at) {  // who counts on others that make room?
+    return party.fitsIn(at) ? far(at) : std::numeric_limits<int>::max();
+  };
+  return firstStep(reachOf(rules, state, {}), room(here), room);
 }
 
 std::optional<Action> moveOn(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
@@ -218,8 +206,7 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
 std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
   const auto weakest =
       bestOf(prompt, V::Hasty, [&](Action action) { return -enemyIn(rules, state, prompt.who, action.placeA()); });
-  int own = 0;
-  state.march.movers.each([&](UnitId unit) { own += fights(rules, unit) ? state.strengthOf(unit) : 0; });
+  const int own = state.march.movers.sum([&](UnitId unit) { return fights(rules, unit) ? state.strengthOf(unit) : 0; });
   if (weakest && outweighs(own, enemyIn(rules, state, prompt.who, weakest->placeA()))) return weakest;
   const Mover party = moverOnTop(rules, state);
   if (!party.fitsIn(party.hex)) return std::nullopt;  // who counts on others that make room?

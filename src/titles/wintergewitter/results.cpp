@@ -38,9 +38,7 @@ Units choosers(const Rules& rules, const State& state) {
 }
 
 int strengthIn(const State& state, const Units& units) {
-  int sum = 0;
-  units.each([&](UnitId unit) { sum += state.strengthOf(unit); });
-  return sum;
+  return units.sum([&](UnitId unit) { return state.strengthOf(unit); });
 }
 
 /// Terrain or own units close all ways: they lose the points without a check and are disrupted [11.7b, R-67].

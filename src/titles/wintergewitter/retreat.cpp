@@ -154,9 +154,7 @@ bool mayPart(const State& state) {
 }
 /// A unit finds a course by itself.
 bool findsAlone(const Rules& rules, const State& state, UnitId unit, int length, bool offMap = false) {
-  Units one;
-  one.add(unit);
-  return finds(rules, state, one, length, offMap);
+  return finds(rules, state, Units::only(unit), length, offMap);
 }
 /// Those who find a course on the map by themselves: all of them, if they find one together, which needs more room.
 Units findingAlone(const Rules& rules, const State& state, const Units& units, int length) {
@@ -378,9 +376,7 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
   const auto depth = state.steps.depth;
   const auto retreats = [&](const State& at) { return at.steps.depth == depth && at.steps.top().is<RetreatFrame>(); };
   const auto strength = [&](const State& at) {
-    int sum = 0;
-    units.each([&](UnitId unit) { sum += inPlay(at, unit) ? at.strengthOf(unit) : 0; });
-    return sum;
+    return units.sum([&](UnitId unit) { return inPlay(at, unit) ? at.strengthOf(unit) : 0; });
   };
   // The next part has fewer who wait for it.
   const auto open = [&](const State& at) {

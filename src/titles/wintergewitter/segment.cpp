@@ -52,10 +52,8 @@ Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place he
 
 /// What a unit pays for the hex by which it enters: its terrain, and what interdiction takes there [4.4b, R-48].
 int entryCost(const Rules& rules, const State& state, UnitId unit, Place hex) {
-  Units alone;
-  alone.add(unit);
   const int lost = rules[unit].side == kSoviet ? interdictionLoss(state, zonesAt(rules, state, hex)) * kPoint : 0;
-  return terrainCost(Mover(rules, state, alone, MoveFrame{}), hex) + lost;
+  return terrainCost(Mover(rules, state, Units::only(unit), MoveFrame{}), hex) + lost;
 }
 /// There is no least movement: the points must suffice [8.2c].
 Verdict mayPayEntry(const Rules& rules, const State& state, UnitId unit, Place hex) {

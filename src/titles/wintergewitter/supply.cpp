@@ -143,9 +143,7 @@ class Tracer {
     const Formation superior = superiorOf(formation);
     if (superior == Formation::Count) return m_fromArmies.has(hex);
     if (!connected(superior)) return false;
-    Hexes from;
-    from.add(hqHex(superior));
-    return led({.sources = from, .open = m_open, .sides = &m_rules.dry}).has(hex);
+    return led({.sources = Hexes::only(hqHex(superior)), .open = m_open, .sides = &m_rules.dry}).has(hex);
   }
 
   [[nodiscard]] bool traces(UnitId unit) {
@@ -168,11 +166,7 @@ class Tracer {
   }
   const Hexes& nearOwn(Formation formation, Nation nation, bool motor) {
     Kept& kept = m_own[static_cast<std::size_t>(formation)][motor ? 1 : 0];
-    if (!kept.known) {
-      Hexes from;
-      from.add(hqHex(formation));
-      kept = {true, near(from, rangeToHq(nation, motor))};
-    }
+    if (!kept.known) kept = {true, near(Hexes::only(hqHex(formation)), rangeToHq(nation, motor))};
     return kept.hexes;
   }
 

@@ -106,28 +106,21 @@ void eachPoint(const Rules& rules, const State& state, bool over, Visit visit) {
 }  // namespace
 
 int germanLosses(const Rules& rules, const State& state) {
-  int sum = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (rules[unit].is(kAircraft) || state.at(unit) == kUnused) return;
-    sum += rules[unit].strength - state.strengthOf(unit);  // [19.3.3d]
+  return rules.germans.sum([&](UnitId unit) {  // [19.3.3d]
+    return state.at(unit) == kUnused ? 0 : rules[unit].strength - state.strengthOf(unit);
   });
-  return sum;
 }
 
 int stackingAcross(const Rules& rules, const State& state, const Hexes& zone) {
-  int sum = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (isHex(state.at(unit)) && zone.has(state.at(unit))) sum += stackingOf(rules, state, unit);
+  return rules.germans.sum([&](UnitId unit) {
+    return isHex(state.at(unit)) && zone.has(state.at(unit)) ? stackingOf(rules, state, unit) : 0;
   });
-  return sum;
 }
 
 Hexes linesEnd(const Rules& rules, const State& state) {
   const Place hq = state.at(rules.hq(Formation::Corps57));
   if (!isHex(hq) || rules.pocket.has(hq)) return rules.edge[index(kAxis)];
-  Hexes to;
-  to.add(hq);
-  return to;
+  return Hexes::only(hq);
 }
 
 bool corridorOpen(const Rules& rules, const State& state) {
