@@ -54,6 +54,11 @@ class Menu {
     const auto id = static_cast<IdOf<Set>>(m_action.a);
     if (m_action == act(verb, id)) answer(set.has(id) ? allow() : otherwise);
   }
+  /// ... any other id as ask() says.
+  template <class V, class Set>
+  void each(V verb, const Set& set) {
+    each(verb, set, m_otherwise);
+  }
   /// A verb with each unit of a set and each of `to(unit)` for which `may(unit, id)` is allowed; as above.
   template <class V, class Set, class To, class May>
   void pairs(V verb, const Set& units, To to, May may) {

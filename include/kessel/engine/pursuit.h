@@ -31,10 +31,18 @@ template <class V, class Worth>
   return best;
 }
 
-/// The first listed action of a verb.
+/// The first listed action of a verb for which test(action) holds.
+template <class V, class Test>
+[[nodiscard]] std::optional<Action> firstOf(const Prompt& prompt, V verb, Test test) {
+  std::optional<Action> first;
+  prompt.legal.each([&](Action action) {
+    if (!first && action.verb == static_cast<Verb>(verb) && test(action)) first = action;
+  });
+  return first;
+}
 template <class V>
 [[nodiscard]] std::optional<Action> firstOf(const Prompt& prompt, V verb) {
-  return bestOf(prompt, verb, [](Action) { return 0; });
+  return firstOf(prompt, verb, [](Action) { return true; });
 }
 
 /// Of those that can be gone the first step of the way to where far(place) is least, of several such ways of the

@@ -102,9 +102,7 @@ int stackingOf(const Rules& rules, const State& state, const Units& units) {
 }
 
 int stackingIn(const Rules& rules, const State& state, Place hex) {
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) { sum += stackingOf(rules, state, unit); });  // convoys have none [16.3b]
-  return sum;
+  return state.sumIn(hex, [&](UnitId unit) { return stackingOf(rules, state, unit); });  // convoys have none [16.3b]
 }
 
 bool isDisrupted(const Rules& rules, const State& state, Place hex) {

@@ -3,7 +3,7 @@
 // after its chapter; what it remembers stands in the three headers of frames.
 #pragma once
 
-#include "kessel/engine/pick.h"
+#include "kessel/engine/menu.h"
 #include "kessel/engine/random.h"
 #include "kessel/engine/sum.h"
 #include "kessel/engine/view.h"

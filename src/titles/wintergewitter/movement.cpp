@@ -359,13 +359,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
 }
 
-void promptParted(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, rules[state.march.movers.first()].side, S::Move, "R-132", say("Which of the units go on?"));
-  offerEach(out, V::Go, partedIn(state));
-}
-Verdict judgeParted(const Rules&, const State& state, Action action) {
-  if (action == act(V::Go, action.a) && partedIn(state).has(action.placeA())) return allow();
-  return refuse("R-132", "Only units in one hex go on: choose them");
+void askParted(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(rules[state.march.movers.first()].side, "R-132", say("Which of the units go on?"),
+           refuse("R-132", "Only units in one hex go on: choose them"));
+  menu.each(V::Go, partedIn(state));
 }
 void performParted(const Rules& rules, State& state, Action action, Events& events) {
   const Units stay = state.march.movers.those([&](UnitId unit) { return state.at(unit) != action.placeA(); });
@@ -377,7 +374,7 @@ void performParted(const Rules& rules, State& state, Action action, Events& even
 using Row = StageRow<MoveStage, Rules, State>;
 constexpr std::array<Row, 3> kStages{{{MoveStage::Moving, {settle, prompt, judge, perform}},
                                       {MoveStage::Fighting, {settleFighting}},
-                                      {MoveStage::Parted, {kWaits, promptParted, judgeParted, performParted}}}};
+                                      {MoveStage::Parted, asking<askParted>(performParted)}}};
 
 }  // namespace
 

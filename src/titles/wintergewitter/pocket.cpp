@@ -38,16 +38,13 @@ bool settleThunder(const Rules&, State& state, Events&) {
   frameOf(state).stage = PocketStage::Place;
   return false;
 }
-void promptThunder(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Pocket, "5.1b",
-      say("Try to begin Operation Thunderclap? There is one attempt in the game; it begins on {0} or more",
-          kGranted - thunderDie(rules, state).total()));
-  out.legal.add(act(V::Thunder));
-  out.legal.add(act(V::Pass));
-}
-Verdict judgeThunder(const Rules&, const State&, Action action) {
-  const bool listed = action == act(V::Thunder) || action == act(V::Pass);
-  return listed ? allow() : refuse("5.1b", "Operation Thunderclap is decided on now");
+void askThunder(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(kAxis, "5.1b",
+           say("Try to begin Operation Thunderclap? There is one attempt in the game; it begins on {0} or more",
+               kGranted - thunderDie(rules, state).total()),
+           refuse("5.1b", "Operation Thunderclap is decided on now"));
+  menu.one(act(V::Thunder));
+  menu.one(act(V::Pass));
 }
 void performThunder(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Pass) {
@@ -59,12 +56,9 @@ void performThunder(const Rules&, State& state, Action action, Events& events) {
   goOn(frameOf(state));
 }
 
-void promptDie(const Rules& rules, const State& state, Prompt& out) {
-  askDie(out, S::Pocket, "5.2a",
-         say("Operation Thunderclap begins on {0} or more", kGranted - thunderDie(rules, state).total()), kFaces);
-}
-Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("5.2a", "The die of Operation Thunderclap is rolled now");
+void askThunderDie(const Rules& rules, const State& state, Menu& menu) {
+  menu.die("5.2a", say("Operation Thunderclap begins on {0} or more", kGranted - thunderDie(rules, state).total()),
+           refuse("5.2a", "The die of Operation Thunderclap is rolled now"), kFaces);
 }
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool granted = thunderGranted(action.a + thunderDie(rules, state).total());
@@ -91,16 +85,12 @@ bool settlePlace(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
   return false;
 }
-void promptPlace(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Pocket, "5.2b", say("Place the units of the 14th Panzer Division in the Pocket"));
-  toPlace(rules, state).each([&](UnitId unit) {
-    out.legal.addEach(act(V::Place, unit),
-                      rules.pocket.those([&](Place hex) { return mayPlace(rules, state, unit, hex).ok(); }));
-  });
-}
-Verdict judgePlace(const Rules& rules, const State& state, Action action) {
-  if (verbOf(action) != V::Place) return refuse("5.2b", "The units of the 14th Panzer Division are placed now");
-  return mayPlace(rules, state, action.unitA(), action.placeB());
+void askPlace(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(kAxis, "5.2b", say("Place the units of the 14th Panzer Division in the Pocket"),
+           refuse("5.2b", "The units of the 14th Panzer Division are placed now"));
+  menu.pairs(
+      V::Place, toPlace(rules, state), [&](UnitId) -> const Hexes& { return rules.pocket; },
+      [&](UnitId unit, Place hex) { return mayPlace(rules, state, unit, hex); });
 }
 void performPlace(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = action.unitA();
@@ -146,15 +136,15 @@ bool settleEnd(const Rules& rules, State& state, Events& events) {
 
 using PocketRow = StageRow<PocketStage, Rules, State>;
 constexpr std::array kPocketRows{
-    PocketRow{PocketStage::Thunder, {settleThunder, promptThunder, judgeThunder, performThunder}},
-    PocketRow{PocketStage::Die, {kWaits, promptDie, judgeDie, performDie}},
-    PocketRow{PocketStage::Place, {settlePlace, promptPlace, judgePlace, performPlace}},
+    PocketRow{PocketStage::Thunder, asking<askThunder>(settleThunder, performThunder)},
+    PocketRow{PocketStage::Die, asking<askThunderDie>(performDie)},
+    PocketRow{PocketStage::Place, asking<askPlace>(settlePlace, performPlace)},
     PocketRow{PocketStage::SixthArmy, {settleSixthArmy}},
     PocketRow{PocketStage::AfterSixth, {settleAfterSixth}},
-    PocketRow{PocketStage::RingDie, {settleRingDie, promptRingDie, judgeRingDie, performRingDie}},
-    PocketRow{PocketStage::RingRelease, {settleRingRelease, promptRingRelease, judgeRingRelease, performRingRelease}},
+    PocketRow{PocketStage::RingDie, asking<askRingDie>(settleRingDie, performRingDie)},
+    PocketRow{PocketStage::RingRelease, asking<askRingRelease>(settleRingRelease, performRingRelease)},
     PocketRow{PocketStage::Ring, {settleRingPhase}},
-    PocketRow{PocketStage::Reserves, {settleReserves, promptReserves, judgeReserves, performReserves}},
+    PocketRow{PocketStage::Reserves, asking<askReserves>(settleReserves, performReserves)},
     PocketRow{PocketStage::End, {settleEnd}}};
 
 }  // namespace

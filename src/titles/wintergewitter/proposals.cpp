@@ -39,21 +39,17 @@ bool fights(const Rules& rules, UnitId unit) {
 }
 
 int ownIn(const Rules& rules, const State& state, Place hex) {
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) { sum += fights(rules, unit) ? state.strengthOf(unit) : 0; });
-  return sum;
+  return state.sumIn(hex, [&](UnitId unit) { return fights(rules, unit) ? state.strengthOf(unit) : 0; });
 }
 
 /// Strength of the other side in a hex, as far as the viewer sees it [18.1a].
 int enemyIn(const Rules& rules, const State& state, Side viewer, Place hex) {
   const UnitId top = displayed(state, hex);
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) {
-    if (rules[unit].is(kConvoy)) return;
+  return state.sumIn(hex, [&](UnitId unit) {
+    if (rules[unit].is(kConvoy)) return 0;
     const bool seen = state.option(kOpenIntelligence) || (unit == top && knows(rules, state, viewer, unit));
-    sum += seen ? seenStrength(rules, state, viewer, unit) : kHidden;
+    return seen ? seenStrength(rules, state, viewer, unit) : kHidden;
   });
-  return sum;
 }
 
 int ownBeside(const Rules& rules, const State& state, Side side, Place target) {
@@ -101,11 +97,7 @@ std::optional<Action> shell(const Rules& rules, const State& state, const Prompt
 /// Into the village that the scenario is about.
 std::optional<Action> follow(const Rules& rules, const State& state, const Prompt& prompt) {
   if (state.combat.target != rules.kumsky) return std::nullopt;
-  std::optional<Action> into;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) == V::Advance && action.placeB() == rules.kumsky && !into) into = action;
-  });
-  return into;
+  return firstOf(prompt, V::Advance, [&](Action action) { return action.placeB() == rules.kumsky; });
 }
 
 int oddsAgainst(const Rules& rules, const State& state, Side side, Place hex) {
@@ -190,9 +182,8 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
     step = stepTo(rules, state, here, [&](Place at) { return farFromUnits(rules, state, party.first(), at); });
   } else {
     if (index(here) == aim.b) {
-      for (const LegalList::Offer& offer : prompt.legal.offers()) {
-        if (verbOf(offer.action) == V::With && fights(rules, offer.action.unitA())) return offer.action;
-      }
+      const auto more = firstOf(prompt, V::With, [&](Action action) { return fights(rules, action.unitA()); });
+      if (more) return more;
     }
     const auto target = static_cast<Place>(aim.a);
     if (const auto attack = listed(prompt, act(V::Hasty, target))) return attack;

@@ -80,13 +80,10 @@ bool settleRingDie(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::Ring, 0);
   return false;
 }
-void promptRingDie(const Rules& rules, const State& state, Prompt& out) {
-  askDie(out, S::Pocket, "5.3d",
-         say("A unit of the Army of {0} is released on {1} or more", hqOf(rules, armyNow(state)), kRingRelease),
-         kFaces);
-}
-Verdict judgeRingDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("5.3d", "The die for the Ring is rolled now");
+void askRingDie(const Rules& rules, const State& state, Menu& menu) {
+  menu.die("5.3d",
+           say("A unit of the Army of {0} is released on {1} or more", hqOf(rules, armyNow(state)), kRingRelease),
+           refuse("5.3d", "The die for the Ring is rolled now"), kFaces);
 }
 void performRingDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool released = action.a >= kRingRelease;
@@ -103,20 +100,18 @@ bool settleRingRelease(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
   return false;
 }
-void promptRingRelease(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Pocket, variant(rules, state) ? "20.3" : "5.3d", say("Which unit of the Ring is released?"));
-  offerEach(out, V::Release, candidates(rules, state, armyNow(state)));
-  out.legal.add(act(V::Pass));
-}
-Verdict judgeRingRelease(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Pass)) return allow();
-  if (verbOf(action) != V::Release) return refuse("5.3d", "A unit of the Ring may be released now");
-  const UnitId unit = action.unitA();
-  if (!ofArmy(rules, unit, armyNow(state))) return refuse("5.3d", "{0} is no Ring unit of this Army", unit);
-  if (!state.held.has(unit) || !isHex(state.at(unit))) return refuse("5.3c", "{0} may act already", unit);
-  if (variant(rules, state) && !keepsRing(rules, state, armyNow(state), unit))
-    return refuse("20.3", "Each ring hex must keep an infantry or armor unit of the Army");
-  return allow();
+void askRingRelease(const Rules& rules, const State& state, Menu& menu) {
+  const std::uint16_t army = armyNow(state);
+  menu.ask(kSoviet, variant(rules, state) ? "20.3" : "5.3d", say("Which unit of the Ring is released?"),
+           refuse("5.3d", "A unit of the Ring may be released now"));
+  menu.each(V::Release, candidates(rules, state, army), [&](UnitId unit) {
+    if (!ofArmy(rules, unit, army)) return refuse("5.3d", "{0} is no Ring unit of this Army", unit);
+    if (!state.held.has(unit) || !isHex(state.at(unit))) return refuse("5.3c", "{0} may act already", unit);
+    if (variant(rules, state) && !keepsRing(rules, state, army, unit))
+      return refuse("20.3", "Each ring hex must keep an infantry or armor unit of the Army");
+    return allow();
+  });
+  menu.one(act(V::Pass));
 }
 void performRingRelease(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Release)
@@ -168,15 +163,12 @@ bool settleReserves(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::End, 0);
   return false;
 }
-void promptReserves(const Rules& rules, const State& state, Prompt& out) {
+void askReserves(const Rules& rules, const State& state, Menu& menu) {
   const int distance = state.nearest[frameOf(state).next];
-  askDie(out, S::Pocket, "19.1.1i",
-         say("The formation of {0} is released by more than {1}", hqNow(rules, state),
-             distance - reserveDie(rules, state).total()),
-         kFaces);
-}
-Verdict judgeReserves(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("19.1.1i", "The die for the reserve is rolled now");
+  menu.die("19.1.1i",
+           say("The formation of {0} is released by more than {1}", hqNow(rules, state),
+               distance - reserveDie(rules, state).total()),
+           refuse("19.1.1i", "The die for the reserve is rolled now"), kFaces);
 }
 void performReserves(const Rules& rules, State& state, Action action, Events& events) {
   const std::size_t which = frameOf(state).next;
