@@ -252,9 +252,7 @@ Outlook attemptOutlook(const Rules& rules, const State& state, UnitId unit, Side
 Outlook excludeOutlook(const Rules& rules, const State& state, UnitId unit, Side viewer) {
   const Battle& battle = state.battle;
   Outlook out = headOf(battle.side, battle.where);
-  Units aside = battle.aside;
-  aside.add(unit);
-  addProspect(rules, state, battle.side, battle.where, aside, viewer, out);
+  addProspect(rules, state, battle.side, battle.where, battle.aside | Units::only(unit), viewer, out);
   return out;
 }
 

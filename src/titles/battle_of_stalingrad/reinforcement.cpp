@@ -65,9 +65,7 @@ Hexes citiesFor(const Rules& rules, const State& state, UnitId unit) {
   if (unit == rules.hollidt) {
     const bool open =
         state.controller(rules.rostov) != kSoviet && suppliedAt(rules, state, kAxis, rules.rostov);  // [9.2.1e]
-    Hexes only;
-    only.add(rules.rostov);
-    return open ? only : nearest(rules, own);
+    return open ? Hexes::only(rules.rostov) : nearest(rules, own);
   }
   if (own.count() <= 1) return own;  // [9.2.1g]
   Hexes others = own;

@@ -46,7 +46,7 @@ Phrase describeCheck(const Rules& rules, const State& state) {
   const int morale = effectOf(rules, combat.result).morale;
   if (stepsOf(rules, state, combat.victim) > morale)
     return say("Check the morale: passed on {0} or less; steps lost either way: {1}", passes, morale);
-  const bool others = rules[combat.victim].side != combat.side && (holding(state) - only(combat.victim)).any();
+  const bool others = rules[combat.victim].side != combat.side && (holding(state) - Units::only(combat.victim)).any();
   return others ? say("Check the morale: {0} is eliminated either way; on {1} or less the others stay", combat.victim,
                       passes)
                 : say("Check the morale: {0} is eliminated either way", combat.victim);
