@@ -11,15 +11,6 @@ constexpr int kRelease = 5;       // [19.1.1g]
 constexpr int kFarApproach = 18;  // [19.3.3a]
 constexpr int kNearApproach = 5;
 constexpr int kPointsPerLoss = 50;  // [19.3.3d]
-constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};
-
-Scenario scenarioOf(const State& state) {
-  return static_cast<Scenario>(state.scenario);
-}
-
-bool isCampaign(const State& state) {
-  return scenarioOf(state) >= Scenario::WinterStorm;
-}
 
 /// A hex beside the Pocket in which a line may begin: nearly always there is none, and then nothing more need be asked.
 bool pocketIsOpen(const Rules& rules, const State& state) {
@@ -130,11 +121,7 @@ bool corridorOpen(const Rules& rules, const State& state) {
 std::vector<PointView> pointsOf(const Rules& rules, const State& state, bool over) {
   std::vector<PointView> out;
   eachPoint(rules, state, over, [&](Side side, int points, const Phrase& what, Cite rule) {
-    PointView& point = out.emplace_back();
-    point.what = what;
-    point.side = side;
-    point.points = points;
-    point.rule = rule;
+    out.push_back({.what = what, .side = side, .points = points, .rule = rule});
   });
   return out;
 }
@@ -170,7 +157,7 @@ void noteNearness(const Rules& rules, State& state, UnitId german, Events& event
 void noteLines(const Rules& rules, State& state, Events& events) {
   if (state.steps.find<SetUpFrame>() != nullptr) return;
   noteLink(rules, state, events);
-  if (!isCampaign(state) || state.has(kCorridor) || !pocketIsOpen(rules, state)) return;
+  if (!countsPoints(state) || state.has(kCorridor) || !pocketIsOpen(rules, state)) return;
   if (!corridorOpen(rules, state)) return;
   state.set(kCorridor);
   tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});
