@@ -18,9 +18,6 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 
 /// Units of a side in a hex, convoys too.
 [[nodiscard]] Units unitsOf(const Rules& rules, const State& state, Place hex, Side side);
-[[nodiscard]] inline bool isHeld(const State& state, UnitId unit) {
-  return state.held.has(unit);
-}
 
 /// On its reduced side [2.2a, R-123].
 [[nodiscard]] inline bool isReduced(const Rules& rules, const State& state, UnitId unit) {

@@ -6,8 +6,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint16_t kNoSpan = UINT16_MAX;
-
 constexpr auto& frameOf = kTop<BridgeCheckFrame>;
 
 UnitId builder(const State& state) {

@@ -104,10 +104,6 @@ void countAttack(State& state, Side side) {
   if (counts && state.owed > 0) --state.owed;                                             // [11.2a]
 }
 
-bool countsPoints(const State& state) {
-  return static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
-}
-
 void countMissed(State& state, Events& events) {
   if (state.owed == 0) return;
   std::uint8_t& missed = state.missed[index(state.initiative)];

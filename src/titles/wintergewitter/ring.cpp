@@ -131,8 +131,6 @@ bool settleRingPhase(const Rules& rules, State& state, Events&) {
 
 namespace {
 
-constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};  // in the order of State::nearest
-
 /// A German unit was near enough in the turn before, and the formation still waits.
 bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
   if (((frameOf(state).near >> which) & 1U) == 0) return false;

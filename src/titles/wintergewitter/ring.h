@@ -7,6 +7,8 @@
 namespace kessel::winter {
 
 inline constexpr int kReserveDistance = 10;  ///< [19.1.1i]
+/// Reserves that a die releases [19.1.1i], in the order of State::nearest.
+inline constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};
 
 bool settleRingDie(const Rules& rules, State& state, Events& events);
 void askRingDie(const Rules& rules, const State& state, Menu& menu);

@@ -59,7 +59,7 @@ constexpr int kMainBody = 16;  ///< German combat units that are nearest
 constexpr int kFar = 60;
 
 const Hexes* riverOf(const Rules& rules, const State& state) {
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return &rules.aksai;
     case Scenario::LastGasp: return &rules.myshkova;
     default: return nullptr;
@@ -67,7 +67,7 @@ const Hexes* riverOf(const Rules& rules, const State& state) {
 }
 
 int toGoal(const Rules& rules, const State& state, Place hex) {
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return rules.distance(hex, rules.kumsky);
     case Scenario::LastGasp: {
       constexpr int kMyshkovaRow = 23;
@@ -141,7 +141,7 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
 int gripOf(const Rules& rules, const State& state, const Field& field) {
   constexpr int kReach = 9;
   constexpr int kNothing = 250;
-  const bool village = state.scenario == static_cast<std::uint8_t>(Scenario::WeAreComing);  // who is in it holds it
+  const bool village = scenarioOf(state) == Scenario::WeAreComing;  // who is in it holds it
   const auto near = [&](Side side) {
     return state.occupied(side).sum([&](Place hex) {
       const int away = toGoal(rules, state, hex);
@@ -214,7 +214,7 @@ int nearOf(const Rules& rules, const State& state) {
 int lateOf(const Rules& rules, const State& state, const Hexes* river) {
   constexpr int kAll = 10;
   constexpr int kEach = 6;  // stacking points: a tenth of what is safely a victory [19.2.3a]
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return state.axisHeld.has(rules.kumsky) ? kAll * state.turn : 0;
     case Scenario::LastGasp: return std::min(kAll, stackingAcross(rules, state, *river) / kEach) * state.turn;
     default: return 0;
@@ -266,8 +266,7 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.has(kOver)) out.decide(state.winner);
   const Hexes* river = riverOf(rules, state);
   constexpr int kMostAcross = 110;
-  if (state.scenario == static_cast<std::uint8_t>(Scenario::WeAreComing))
-    out.set(T::Goal, state.axisHeld.has(rules.kumsky) ? 1 : 0);
+  if (scenarioOf(state) == Scenario::WeAreComing) out.set(T::Goal, state.axisHeld.has(rules.kumsky) ? 1 : 0);
   if (river != nullptr) out.set(T::Across, std::min(kMostAcross, stackingAcross(rules, state, *river)));
   if (out.wants(T::Advance)) out.set(T::Advance, -mainBody(rules, state));
   if (out.wants(T::Points)) {  // German losses count, as far as they show [18.1a]

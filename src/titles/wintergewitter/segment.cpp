@@ -7,8 +7,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint16_t kNoSpan = UINT16_MAX;
-
 bool mechanizedNow(const State& state) {
   return state.steps.top<MoveSegmentFrame>().mechanized;
 }
