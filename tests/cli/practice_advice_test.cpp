@@ -56,7 +56,7 @@ TEST(PracticeAdvice, FightsFirstForATrenchThatIsAGoal) {
 
 TEST(PracticeAdvice, GoesUpToABlockThatIsToBeDrivenOut) {
   const Exercise s("battle-for-stalingrad", "01-the-block");
-  constexpr int kDecisions = 20'000;
+  constexpr int kDecisions = 8'000;
   const std::vector<Suggestion> plain = s.advice(false, kDecisions);
   const std::vector<Suggestion> told = s.advice(true, kDecisions);
   EXPECT_NE(told.front().way, plain.front().way);

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -47,17 +47,18 @@ class March {
   template <class Enough>
   Number search(const NeighbourTable& table, const Mover& start, Enough enough) {
     clear();
+    m_paid = start.paid();
     add(start, 0);
-    while (!m_waiting.empty()) {
-      std::pop_heap(m_waiting.begin(), m_waiting.end(), std::greater<>());
-      const Number at = m_waiting.back().second;
-      m_waiting.pop_back();
-      if (known(m_stands[at].mover)) continue;
-      Number& last = m_last[index(m_stands[at].mover.at())];
-      m_stands[at].sameHex = std::exchange(last, at);
-      m_reached.push_back(at);
-      if (enough(m_stands[at].mover)) return at;
-      spread(table, at);
+    for (std::size_t cost = 0; cost < m_waiting.size(); ++cost) {
+      for (std::size_t n = 0; n < m_waiting[cost].size(); ++n) {  // it grows where a step costs nothing
+        const Number at = m_waiting[cost][n];
+        if (m_stands[at].beaten) continue;
+        Number& last = m_last[index(m_stands[at].mover.at())];
+        m_stands[at].sameHex = std::exchange(last, at);
+        m_reached.push_back(at);
+        if (enough(m_stands[at].mover)) return at;
+        spread(table, at);
+      }
     }
     return kNone;
   }
@@ -77,51 +78,69 @@ class March {
     }
     return best;
   }
-  /// The hexes on the way, without the first one.
-  [[nodiscard]] std::vector<Place> way(Number to) const {
-    std::vector<Place> out;
-    for (; to != 0; to = m_stands[to].before) out.push_back(m_stands[to].mover.at());
-    std::reverse(out.begin(), out.end());
+  /// `first`, then what `step(hex)` says of the hexes on the way, without the one where it starts.
+  template <class Step, class Said = std::invoke_result_t<Step, Place>>
+  [[nodiscard]] std::vector<Said> way(Number to, Step step, const std::vector<Said>& first) const {
+    std::size_t length = first.size();
+    for (Number at = to; at != 0; at = m_stands[at].before) ++length;
+    std::vector<Said> out;
+    out.reserve(length);
+    out = first;
+    out.resize(length);
+    for (; to != 0; to = m_stands[to].before) out[--length] = step(m_stands[to].mover.at());
     return out;
+  }
+  [[nodiscard]] std::vector<Place> way(Number to) const {
+    return way(to, [](Place hex) { return hex; }, {});
   }
 
  private:
   struct Stand {
     Mover mover;
     Number before;
-    Number sameHex = kNone;  ///< the one found before it in the same hex
+    std::uint32_t history;
+    int paid;
+    Number foundInHex;       ///< the one found before it in the same hex, whether reached yet or not
+    Number sameHex = kNone;  ///< the one reached before it in the same hex
+    bool beaten = false;     ///< while it waited a cheaper way to the same was found
   };
 
   [[nodiscard]] bool mayEnd(Number at) const { return m_stands[at].mover.mayEnd().ok(); }
-  [[nodiscard]] bool known(const Mover& mover) const {
-    for (Number at = m_last[index(mover.at())]; at != kNone; at = m_stands[at].sameHex) {
-      if (m_stands[at].mover.history() == mover.history()) return true;
-    }
-    return false;
-  }
+  /// Lets it wait for its turn, unless something as cheap came to the same.
   void add(const Mover& mover, Number before) {
-    m_waiting.emplace_back(mover.paid(), static_cast<Number>(m_stands.size()));
-    std::push_heap(m_waiting.begin(), m_waiting.end(), std::greater<>());
-    m_stands.push_back({mover, before});
+    const std::uint32_t history = mover.history();
+    const int paid = mover.paid();
+    Number& found = m_found[index(mover.at())];
+    for (Number at = found; at != kNone; at = m_stands[at].foundInHex) {
+      Stand& other = m_stands[at];
+      if (other.history != history) continue;
+      if (other.paid <= paid) return;
+      other.beaten = true;
+    }
+    const auto number = static_cast<Number>(m_stands.size());
+    const auto cost = static_cast<std::size_t>(paid - m_paid);
+    if (cost >= m_waiting.size()) m_waiting.resize(cost + 1);
+    m_waiting[cost].push_back(number);
+    m_stands.push_back({mover, before, history, paid, std::exchange(found, number)});
   }
   void spread(const NeighbourTable& table, Number at) {
     const Mover mover = m_stands[at].mover;
     table.each(mover.at(), [&](Place to, int direction) {
-      if (!mover.mayGo(to, direction).ok()) return;
-      const Mover next = mover.after(to, direction);
-      if (!known(next)) add(next, at);
+      if (mover.mayGo(to, direction).ok()) add(mover.after(to, direction), at);
     });
   }
   void clear() {
-    for (const Number at : m_reached) m_last[index(m_stands[at].mover.at())] = kNone;
+    for (const Stand& stand : m_stands) m_last[index(stand.mover.at())] = m_found[index(stand.mover.at())] = kNone;
     m_reached.clear();
     m_stands.clear();
-    m_waiting.clear();
+    for (std::vector<Number>& waiting : m_waiting) waiting.clear();
   }
 
   std::vector<Stand> m_stands;
   std::vector<Number> m_reached;
-  std::vector<std::pair<int, Number>> m_waiting;  ///< a heap
+  std::vector<std::vector<Number>> m_waiting;  ///< by what they have paid since the start
+  int m_paid = 0;                              ///< by the start
+  std::vector<Number> m_found = std::vector<Number>(ReachMap::kPlaces, kNone);
   std::vector<Number> m_last = std::vector<Number>(ReachMap::kPlaces, kNone);
 };
 
@@ -150,14 +169,13 @@ template <Marching Mover, class StepTo, class Stops>
   March<Mover>& march = workspace<March<Mover>, struct Reaching>();
   march.search(table, start);
   std::vector<Reach> out;
+  out.reserve(march.reached().size());
   std::vector<bool> found(ReachMap::kPlaces);
   for (const auto number : march.reached()) {
     const Mover& mover = march[number];
     if (mover.at() == start.at() || found[index(mover.at())] || !mover.mayEnd().ok()) continue;
     found[index(mover.at())] = true;
-    Reach reach{mover.at(), mover.paid() - start.paid(), stops(mover), actions};
-    for (const Place hex : march.way(number)) reach.path.push_back(step(hex));
-    out.push_back(std::move(reach));
+    out.push_back({mover.at(), mover.paid() - start.paid(), stops(mover), march.way(number, step, actions)});
   }
   return out;
 }

@@ -27,8 +27,6 @@ struct Count {
 [[nodiscard]] int adjusted(const Rules& rules, Theatre theatre, int raw);
 /// Raw Caucasus points that the Edelweiss die has brought [10.3.2b].
 [[nodiscard]] int edelweissPoints(const Rules& rules, const State& state);
-/// What the Axis scores in a Caucasus box if a supplied unit stands there [10.2.1a]; 0: nothing.
-[[nodiscard]] int pointsOfBox(const Rules& rules, Place box);
 /// A supplied Axis unit controls one of the hexes of the principal condition [10.4a]: the first of them, or kNowhere.
 [[nodiscard]] Place principalHex(const Rules& rules, const State& state);
 /// A side controls a space with a supplied unit.

@@ -166,6 +166,21 @@ void addReady(Rules& rules) {
   rules.startPoints = rules.constant("soviet-start-points");
 }
 
+void addPoints(Rules& rules) {
+  PointValues& points = rules.points;
+  for (const auto& [box, key] : {std::pair{kMaikop, "points-maikop"}, std::pair{kBatumi, "points-batumi"},
+                                 std::pair{kDagestan, "points-dagestan"}, std::pair{kBaku, "points-baku"}})
+    points.box[boxNumber(box)] = rules.constant(key);
+  points.stalingrad = rules.constant("points-stalingrad");
+  points.city = rules.constant("points-city");
+  points.tenthsCaucasus = rules.constant("tenths-caucasus");
+  points.factorDon = rules.constant("factor-don");
+  points.factorStalingrad = rules.constant("factor-stalingrad");
+  points.primary = rules.constant("factor-primary");
+  points.secondary = rules.constant("factor-secondary");
+  points.tertiary = rules.constant("factor-tertiary");
+}
+
 void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "The Battle of Stalingrad";
@@ -231,6 +246,7 @@ Result<Rules> loadRules(const DataSource& source) {
   if (auto pieces = addPieces(rules); !pieces) return tl::unexpected(pieces.error());
   addMap(rules);
   addReady(rules);
+  addPoints(rules);
   addInfo(rules);
   rules.appraisal = appraisalOf(rules);
   return rules;

@@ -61,9 +61,19 @@ struct SpaceData {
 /// What the evaluation of a position needs at hand: tables made once from the map.
 struct Appraisal {
   enum Goal : std::uint8_t { Stalingrad, Astrakhan, Kharkov, Volga, Count };
-  static constexpr int kFar = 9;  ///< farther is no worse
-  /// By goal and slot of a hex: hexes to it, up to kFar.
-  std::array<std::array<std::uint8_t, Board<Ground>::kHexSlots>, Count> away{};
+  static constexpr int kFar = 12;  ///< farther is no worse
+  /// By slot of a hex: hexes to a goal, up to kFar.
+  using Away = std::array<std::uint8_t, Board<Ground>::kHexSlots>;
+  std::array<Away, Count> away{};
+  std::array<Away, kCaucasusBoxes> gates{};  ///< the goals are the hexes beside each box
+};
+
+/// What counts in points, and by how much it is multiplied [10.2, 10.3].
+struct PointValues {
+  std::array<int, kCaucasusBoxes> box{};
+  int stalingrad = 0, city = 0;
+  int tenthsCaucasus = 0, factorDon = 0, factorStalingrad = 0;
+  int primary = 0, secondary = 0, tertiary = 0;  ///< factors by the directives
 };
 
 struct Rules {
@@ -104,6 +114,7 @@ struct Rules {
   // Costs of replacements, and up to how many steps assets are rebuilt [9.1.3].
   int costUnit = 0, costStrength = 0, costStep = 0, rebuildLimit = 0;
   int startPoints = 0;  ///< that the Soviets share out [6.3b]
+  PointValues points;
   Appraisal appraisal;
 
   [[nodiscard]] const PieceData& operator[](UnitId id) const { return piece[index(id)]; }

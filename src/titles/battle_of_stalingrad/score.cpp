@@ -68,7 +68,7 @@ constexpr std::array kTerms{
 };
 static_assert(inOrder(kTerms));
 
-constexpr int kFar = 12;           ///< hexes; farther is no worse
+constexpr int kFar = Appraisal::kFar;
 constexpr int kUnknownWeight = 2;  ///< of a theatre, for those who do not know the directive [6.1d]
 
 int weightFor(const Rules& rules, const State& state, Theatre theatre, Side viewer) {
@@ -83,9 +83,9 @@ int worth(const Rules& rules, const State& state, Theatre theatre, int raw, Side
 int incomeOf(const Rules& rules, const State& state, Side viewer) {
   int caucasus = 0;
   for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku}) {
-    if (state.stands(kAxis, box) && suppliedAt(rules, state, kAxis, box)) caucasus += pointsOfBox(rules, box);
+    if (state.stands(kAxis, box) && suppliedAt(rules, state, kAxis, box)) caucasus += rules.points.box[boxNumber(box)];
   }
-  const int city = state.stands(kAxis, rules.stalingrad) ? rules.constant("points-stalingrad") : 0;
+  const int city = state.stands(kAxis, rules.stalingrad) ? rules.points.stalingrad : 0;
   return worth(rules, state, Theatre::Caucasus, caucasus, viewer) +
          worth(rules, state, Theatre::Stalingrad, city, viewer);
 }
@@ -95,16 +95,15 @@ int atTheEnd(const Rules& rules, const State& state, Side viewer) {
   constexpr int kMean = 2;
   int cities = 0;
   for (const Place city : {rules.voronezh, rules.rostov})
-    cities += state.controller(city) == kAxis ? rules.constant("points-city") : 0;
+    cities += state.controller(city) == kAxis ? rules.points.city : 0;
   return worth(rules, state, Theatre::Don, cities, viewer) +
          worth(rules, state, Theatre::Caucasus, state.edelweiss != 0 ? kMean : 0, viewer);
 }
 
-/// Hexes from the nearest unit of a side to one of these, up to kFar.
-int nearest(const Rules& rules, const State& state, Side side, const Hexes& goals) {
+/// Hexes from the nearest unit of a side to a goal, up to kFar.
+int nearest(const State& state, Side side, const Appraisal::Away& away) {
   int found = kFar;
-  state.occupied(side).each(
-      [&](Place from) { goals.each([&](Place to) { found = std::min(found, rules.distance(from, to)); }); });
+  state.occupied(side).each([&](Place from) { found = std::min<int>(found, away[State::slot(from)]); });
   return found;
 }
 
@@ -116,11 +115,7 @@ std::array<int, kCaucasusBoxes> stepsToBoxes(const Rules& rules, const State& st
     const Place box = boxAt(static_cast<int>(i));
     away[i] = state.stands(kAxis, box) && box != kKerch ? 0 : kFar;
     if (away[i] == 0 || !rules[box].borders) continue;
-    Hexes gates;
-    for (const Place to : rules.neighbours.joined(box)) {
-      if (isHex(to)) gates.add(to);
-    }
-    away[i] = std::min(kFar, 1 + nearest(rules, state, kAxis, gates));
+    away[i] = std::min(kFar, 1 + nearest(state, kAxis, rules.appraisal.gates[i]));
   }
   for (bool nearer = true; nearer;) {
     nearer = false;
@@ -139,7 +134,7 @@ int caucasusOf(const Rules& rules, const State& state) {
   const std::array<int, kCaucasusBoxes> away = stepsToBoxes(rules, state);
   int sum = 0;
   for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku})
-    sum += pointsOfBox(rules, box) * (kFar - away[boxNumber(box)]);
+    sum += rules.points.box[boxNumber(box)] * (kFar - away[boxNumber(box)]);
   return sum;
 }
 
@@ -203,12 +198,11 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
 
 using Reach = std::array<std::uint8_t, Appraisal::kFar + 1>;
 /// What strength counts for by its distance from a goal: of those who come, and of those who hold, who must be there.
-constexpr Reach kComes{10, 9, 8, 6, 4, 3, 2, 1, 1, 0};
-constexpr Reach kHolds{20, 6, 4, 2, 1, 0, 0, 0, 0, 0};
-constexpr Reach kAlong{10, 10, 5, 3, 2, 1, 0, 0, 0, 0};
+constexpr Reach kComes{10, 9, 8, 6, 4, 3, 2, 1, 1};
+constexpr Reach kHolds{20, 6, 4, 2, 1};
+constexpr Reach kAlong{10, 10, 5, 3, 2, 1};
 
-int near(const State& state, const Field& field, Side side, const std::array<std::uint8_t, State::kHexSlots>& away,
-         const Reach& reach) {
+int near(const State& state, const Field& field, Side side, const Appraisal::Away& away, const Reach& reach) {
   return state.occupied(side).sum([&](Place hex) { return field.at(side, hex) * reach[away[State::slot(hex)]]; });
 }
 
@@ -241,7 +235,7 @@ int gatesOf(const Rules& rules, const State& state, Side viewer) {
   for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku}) {
     if (state.stands(kSoviet, box) || state.stands(kAxis, box)) continue;
     const bool half = guarded && (rules.tcfEdge >> boxNumber(box) & 1U) != 0;
-    sum += pointsOfBox(rules, box) * std::max(0, kSoon - away[boxNumber(box)]) * (half ? 1 : 2);
+    sum += rules.points.box[boxNumber(box)] * std::max(0, kSoon - away[boxNumber(box)]) * (half ? 1 : 2);
   }
   return sum;
 }
@@ -314,13 +308,15 @@ Appraisal appraisalOf(const Rules& rules) {
   goals[Appraisal::Astrakhan] = Hexes::only(rules.astrakhan);
   goals[Appraisal::Kharkov] = Hexes::only(rules.kharkov);
   goals[Appraisal::Volga] = rules.volga;
-  for (std::size_t i = 0; i < goals.size(); ++i) {
-    out.away[i].fill(Appraisal::kFar);
+  const auto measure = [&](const Hexes& from, Appraisal::Away& away) {
+    away.fill(Appraisal::kFar);
     rules.land.each([&](Place hex) {
-      auto& away = out.away[i][State::slot(hex)];
-      goals[i].each([&](Place to) { away = static_cast<std::uint8_t>(std::min<int>(away, rules.distance(hex, to))); });
+      auto& least = away[State::slot(hex)];
+      from.each([&](Place to) { least = static_cast<std::uint8_t>(std::min<int>(least, rules.distance(hex, to))); });
     });
-  }
+  };
+  for (std::size_t i = 0; i < goals.size(); ++i) measure(goals[i], out.away[i]);
+  for (std::size_t i = 0; i < kCaucasusBoxes; ++i) measure(rules.beside[i].hexes, out.gates[i]);
   return out;
 }
 
@@ -355,9 +351,10 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
     out.set(T::Lost, -rules.formations[index(kAxis)].sum([&](UnitId unit) { return state.at(unit) == kLost ? 1 : 0; }));
   if (out.wants(T::Income)) out.set(T::Income, incomeOf(rules, state, viewer));
   if (out.wants(T::Principal)) out.set(T::Principal, principalHex(rules, state) == kNowhere ? 0 : 1);
-  if (out.wants(T::Volga)) out.set(T::Volga, kFar - nearest(rules, state, kAxis, rules.volga));
+  if (out.wants(T::Volga)) out.set(T::Volga, kFar - nearest(state, kAxis, rules.appraisal.away[Appraisal::Volga]));
   if (out.wants(T::Caucasus)) out.set(T::Caucasus, caucasusOf(rules, state));
-  if (out.wants(T::Kharkov)) out.set(T::Kharkov, -(kFar - nearest(rules, state, kSoviet, Hexes::only(rules.kharkov))));
+  if (out.wants(T::Kharkov))
+    out.set(T::Kharkov, nearest(state, kSoviet, rules.appraisal.away[Appraisal::Kharkov]) - kFar);
   if (out.wants(T::Sudden))
     out.set(T::Sudden, (suddenDeath(rules, state, kAxis) ? 1 : 0) - (suddenDeath(rules, state, kSoviet) ? 1 : 0));
   if (out.wants(T::Guards)) {

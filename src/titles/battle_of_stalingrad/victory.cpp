@@ -79,16 +79,6 @@ std::optional<ResultView> suddenDeathAhead(const Rules& rules, const State& stat
 
 // ---- during the game [10.2]
 
-int pointsOfBox(const Rules& rules, Place box) {
-  switch (boxNumber(box)) {
-    case boxNumber(kMaikop): return rules.constant("points-maikop");
-    case boxNumber(kBatumi): return rules.constant("points-batumi");
-    case boxNumber(kDagestan): return rules.constant("points-dagestan");
-    case boxNumber(kBaku): return rules.constant("points-baku");
-    default: return 0;
-  }
-}
-
 void scoreDestroyed(const Rules& rules, State& state, UnitId unit, Place where, Events& events) {
   if (rules[unit].side != kSoviet || !isHex(where) || !rules.alz.has(where)) return;
   score(state, Theatre::Don, rules.constant("points-destroyed"), "10.2.2",
@@ -98,12 +88,12 @@ void scoreDestroyed(const Rules& rules, State& state, UnitId unit, Place where, 
 void scoreTurn(const Rules& rules, State& state, Events& events) {
   for (const Place box : {kMaikop, kBatumi, kDagestan, kBaku}) {
     if (!state.stands(kAxis, box) || !suppliedAt(rules, state, kAxis, box)) continue;  // [10.2.1b]
-    const int points = pointsOfBox(rules, box);
+    const int points = rules.points.box[boxNumber(box)];
     score(state, Theatre::Caucasus, points, "10.2.1a", say("Caucasus points for {0}: {1}", box, points), events,
           {.to = box});
   }
   if (state.stands(kAxis, rules.stalingrad)) {
-    const int points = rules.constant("points-stalingrad");
+    const int points = rules.points.stalingrad;
     score(state, Theatre::Stalingrad, points, "10.2.3", say("Points for a unit in {0}: {1}", rules.stalingrad, points),
           events, {.to = rules.stalingrad});
   }
@@ -126,15 +116,15 @@ int edelweissPoints(const Rules& rules, const State& state) {
 int weightOf(const Rules& rules, const State& state, Theatre theatre) {
   const int number = static_cast<int>(theatre) + 1;
   if (state.primary == 0 || state.secondary == 0) return 1;
-  if (state.primary == number) return rules.constant("factor-primary");
-  return rules.constant(state.secondary == number ? "factor-secondary" : "factor-tertiary");
+  if (state.primary == number) return rules.points.primary;
+  return state.secondary == number ? rules.points.secondary : rules.points.tertiary;
 }
 
 int adjusted(const Rules& rules, Theatre theatre, int raw) {
   switch (theatre) {
-    case Theatre::Caucasus: return raw * rules.constant("tenths-caucasus") / 10;  // [10.3.3a]
-    case Theatre::Don: return raw * rules.constant("factor-don");
-    default: return raw * rules.constant("factor-stalingrad");
+    case Theatre::Caucasus: return raw * rules.points.tenthsCaucasus / 10;  // [10.3.3a]
+    case Theatre::Don: return raw * rules.points.factorDon;
+    default: return raw * rules.points.factorStalingrad;
   }
 }
 
@@ -143,7 +133,7 @@ Count countOf(const Rules& rules, const State& state) {
   for (std::size_t i = 0; i < kTheatres; ++i) count.raw[i] = state.points[i];
   int& don = count.raw[static_cast<std::size_t>(Theatre::Don)];
   for (const Place city : {rules.voronezh, rules.rostov}) {
-    if (state.controller(city) == kAxis) don += rules.constant("points-city");  // [10.3.1]
+    if (state.controller(city) == kAxis) don += rules.points.city;  // [10.3.1]
   }
   count.raw[static_cast<std::size_t>(Theatre::Caucasus)] += edelweissPoints(rules, state);
   for (std::size_t i = 0; i < kTheatres; ++i) {

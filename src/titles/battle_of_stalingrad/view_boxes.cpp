@@ -115,7 +115,7 @@ void addAdjustments(const Rules& rules, const State& state, const Count& count, 
   ScoreLine cities{say("Don points for cities"), 0, 0, "10.3.1"};
   for (const Place city : {rules.voronezh, rules.rostov}) {
     if (state.controller(city) != kAxis) continue;
-    PointView each = point(say("{0} under Axis control", city), rules.constant("points-city"), "10.3.1");
+    PointView each = point(say("{0} under Axis control", city), rules.points.city, "10.3.1");
     each.place = city;
     cities.first += each.points;
     cities.points.push_back(each);
