@@ -34,6 +34,14 @@ std::vector<std::string> namesOf(const DataNeed& need) {
   return out;
 }
 
+/// Whether a name is one of them.
+bool standsFor(const DataNeed& need, const std::string& key) {
+  if (need.words.front().empty()) return need.name == key;
+  if (!key.starts_with(need.name)) return false;
+  const std::vector<std::string> names = namesOf(need);
+  return std::find(names.begin(), names.end(), key) != names.end();
+}
+
 class ScenarioReader {
  public:
   ScenarioReader(const Map& map, const Roster& roster, const DataNeeds* needs, ScenarioData& out)
@@ -110,24 +118,23 @@ class ScenarioReader {
     int highest = 9999;
   };
   using Kind = std::span<const DataNeed> DataNeeds::*;
+  const DataNeed* needFor(Kind kind, const std::string& key) const {
+    for (const DataNeed& need : m_needs->*kind) {
+      if (standsFor(need, key)) return &need;
+    }
+    return nullptr;
+  }
   /// What a value may be, by what the title needs.
   Limits limitsOf(Kind kind, const std::string& key) const {
-    if (m_needs == nullptr) return {};
-    for (const DataNeed& need : m_needs->*kind) {
-      const std::vector<std::string> names = namesOf(need);
-      if (std::find(names.begin(), names.end(), key) != names.end()) return {need.lowest, need.highest};
-    }
-    return {};
+    const DataNeed* need = m_needs == nullptr ? nullptr : needFor(kind, key);
+    return need == nullptr ? Limits{} : Limits{need->lowest, need->highest};
   }
   /// Finds fault with a name that no rule asks for.
   void checkName(Kind kind, const std::string& key, const Node& node) const {
-    if (m_needs == nullptr) return;
+    if (m_needs == nullptr || needFor(kind, key) != nullptr) return;
     std::string known;
     for (const DataNeed& need : m_needs->*kind) {
-      for (const std::string& name : namesOf(need)) {
-        if (name == key) return;
-        known.append(known.empty() ? "" : ", ").append(name);
-      }
+      for (const std::string& name : namesOf(need)) known.append(known.empty() ? "" : ", ").append(name);
     }
     node.fail("no rule asks for \"{0}\"; expected one of {1}", key, known.empty() ? "-" : known);
   }
