@@ -21,6 +21,27 @@ namespace {
 
 constexpr int kMostTurns = 99;
 
+/// All that a need stands for.
+std::vector<std::string> namesOf(const DataNeed& need) {
+  std::vector<std::string> out{std::string(need.name)};
+  for (const Names& words : need.words) {
+    std::vector<std::string> longer;
+    for (const std::string& name : out) {
+      for (const std::string_view word : words) longer.push_back(name + "-" + std::string(word));
+    }
+    if (!words.empty()) out = std::move(longer);
+  }
+  return out;
+}
+
+/// Whether a name is one of them.
+bool standsFor(const DataNeed& need, const std::string& key) {
+  if (need.words.front().empty()) return need.name == key;
+  if (!key.starts_with(need.name)) return false;
+  const std::vector<std::string> names = namesOf(need);
+  return std::find(names.begin(), names.end(), key) != names.end();
+}
+
 class ScenarioReader {
  public:
   ScenarioReader(const Map& map, const Roster& roster, const DataNeeds* needs, ScenarioData& out)
@@ -97,21 +118,23 @@ class ScenarioReader {
     int highest = 9999;
   };
   using Kind = std::span<const DataNeed> DataNeeds::*;
+  const DataNeed* needFor(Kind kind, const std::string& key) const {
+    for (const DataNeed& need : m_needs->*kind) {
+      if (standsFor(need, key)) return &need;
+    }
+    return nullptr;
+  }
   /// What a value may be, by what the title needs.
   Limits limitsOf(Kind kind, const std::string& key) const {
-    if (m_needs == nullptr) return {};
-    for (const DataNeed& need : m_needs->*kind) {
-      if (need.name == key) return {need.lowest, need.highest};
-    }
-    return {};
+    const DataNeed* need = m_needs == nullptr ? nullptr : needFor(kind, key);
+    return need == nullptr ? Limits{} : Limits{need->lowest, need->highest};
   }
   /// Finds fault with a name that no rule asks for.
   void checkName(Kind kind, const std::string& key, const Node& node) const {
-    if (m_needs == nullptr) return;
+    if (m_needs == nullptr || needFor(kind, key) != nullptr) return;
     std::string known;
     for (const DataNeed& need : m_needs->*kind) {
-      if (need.name == key) return;
-      known.append(known.empty() ? "" : ", ").append(need.name);
+      for (const std::string& name : namesOf(need)) known.append(known.empty() ? "" : ", ").append(name);
     }
     node.fail("no rule asks for \"{0}\"; expected one of {1}", key, known.empty() ? "-" : known);
   }
@@ -122,13 +145,15 @@ class ScenarioReader {
   void checkNeeds(const Node& root, const char* section, std::span<const DataNeed> needs, Entries& entries) const {
     for (const DataNeed& need : needs) {
       const bool wanted = need.only.empty() || need.only == m_out.id;
-      const bool there = entries.contains(need.name);
-      if (wanted && !there) {
-        root.failIn(section, tell("expected \"{0}\", which rule {1} asks for", need.name, Message::as(need.rule)));
-      } else if (!wanted && there) {
-        root.failIn(section, tell("no rule asks for \"{0}\" in this scenario", need.name));
-      } else if (!there) {
-        entries.try_emplace(std::string(need.name));
+      for (const std::string& name : namesOf(need)) {
+        const bool there = entries.contains(name);
+        if (wanted && !there) {
+          root.failIn(section, tell("expected \"{0}\", which rule {1} asks for", name, Message::as(need.rule)));
+        } else if (!wanted && there) {
+          root.failIn(section, tell("no rule asks for \"{0}\" in this scenario", name));
+        } else if (!there) {
+          entries.try_emplace(name);
+        }
       }
     }
   }

@@ -61,6 +61,11 @@ Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence) {
   return allow();
 }
 
+int TitleInfo::chartNamed(std::string_view chart) const {
+  const auto at = std::ranges::find(charts, chart, &ChartInfo::id);
+  return at == charts.end() ? -1 : static_cast<int>(at - charts.begin());
+}
+
 Phrase saidOf(const TitleInfo& info, Action action) {
   if (index(action.verb) >= info.verbs.size()) return {};
   const VerbInfo& verb = info.verbs[index(action.verb)];

@@ -224,11 +224,6 @@ Result<Chart> chartNeeded(const TitleData& data, std::string_view chart) {
   return fail(fmt::format("scenarios/{}/charts.json", data.info.id), "a chart \"{0}\" is expected", chart);
 }
 
-Result<const Region*> regionNeeded(const Map& map, std::string_view region) {
-  if (const Region* found = map.region(region)) return found;
-  return fail(fmt::format("maps/{}.json: /regions", map.id), "a region \"{0}\" is expected", region);
-}
-
 Error wrongId(const std::string& path, std::string_view found, std::string_view expected) {
   return {path + ": /id", tell("expected \"{0}\" like the file's name, found \"{1}\"", expected, found)};
 }

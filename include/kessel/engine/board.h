@@ -120,6 +120,14 @@ struct Board {
     return count;
   }
 
+  /// What number(UnitId) comes to for all units in a hex together.
+  template <class Number>
+  [[nodiscard]] int sumIn(Place hex, Number number) const {
+    int all = 0;
+    each(hex, [&](UnitId unit) { all += number(unit); });
+    return all;
+  }
+
   /// Takes a unit from wherever it is and puts it on top of the stack at `to`, or into another box (or nowhere).
   template <class MarksOf>
   void put(UnitId unit, Place to, MarksOf marks) {

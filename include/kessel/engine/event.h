@@ -101,6 +101,13 @@ inline void tellDie(Events& events, Cite rule, Side side, int die, const Phrase&
   tell(events, EventKind::Rolled, rule, text, {.side = side, .value = die, .fire = fire});
 }
 
+/// What has happened to a unit where it stands in this position.
+template <class State>
+void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
+            Side side = kNobody) {
+  tell(events, kind, rule, text, {.side = side, .unit = unit, .to = state.at(unit)});
+}
+
 /// The die of a check, and whether whoever rolled has passed it, for those who count luck.
 inline void tellCheck(Events& events, Cite rule, Side side, int die, bool passed, const Phrase& text,
                       std::uint16_t fire = 0) {

@@ -67,6 +67,12 @@ struct FrameOf {
   Stage stage{};
 };
 
+/// Goes on to the next stage.
+template <class T>
+void goOn(T& frame) {
+  frame.stage = static_cast<typename T::Stage>(static_cast<std::uint8_t>(frame.stage) + 1);
+}
+
 /// A truth value, or a small enumeration, in 16 bits.
 template <class Value>
 struct Wide {

@@ -24,6 +24,13 @@ struct HexSet {
 
   friend constexpr bool operator==(const HexSet&, const HexSet&) = default;
 
+  /// The set of one, which must lie in a lane of it.
+  [[nodiscard]] static constexpr HexSet only(Place hex) {
+    HexSet one;
+    one.add(hex);
+    return one;
+  }
+
   [[nodiscard]] constexpr bool has(Place hex) const {
     return laneOf(hex) < Lanes && ((lane[static_cast<std::size_t>(laneOf(hex))] >> positionOf(hex)) & 1U) != 0;
   }
@@ -98,6 +105,14 @@ struct HexSet {
       }
     }
   }
+  /// What number(Place) comes to for all members together.
+  template <class Number>
+  [[nodiscard]] constexpr int sum(Number number) const {
+    int all = 0;
+    each([&](Place hex) { all += number(hex); });
+    return all;
+  }
+
   /// The members for which it holds.
   template <class Test>
   [[nodiscard]] constexpr HexSet those(Test test) const {

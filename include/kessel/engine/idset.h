@@ -18,6 +18,13 @@ struct IdSet {
 
   friend constexpr bool operator==(const IdSet&, const IdSet&) = default;
 
+  /// The set of one.
+  [[nodiscard]] static constexpr IdSet only(Id id) {
+    IdSet one;
+    one.add(id);
+    return one;
+  }
+
   [[nodiscard]] constexpr bool has(Id id) const {
     return index(id) < Count && ((word[index(id) >> 6U] >> (index(id) & 63U)) & 1U) != 0;
   }
@@ -79,6 +86,14 @@ struct IdSet {
     });
     return found;
   }
+  /// What number(Id) comes to for all members together.
+  template <class Number>
+  [[nodiscard]] constexpr int sum(Number number) const {
+    int all = 0;
+    each([&](Id id) { all += number(id); });
+    return all;
+  }
+
   /// The lowest member; all bits set (kNoUnit, kNoCard) if there is none.
   [[nodiscard]] constexpr Id first() const {
     Id found{UINT16_MAX};

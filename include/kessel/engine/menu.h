@@ -25,6 +25,13 @@ class Menu {
     if (m_out != nullptr) kessel::ask(*m_out, who, m_step, rule, what);
     m_otherwise = otherwise.ok() ? Verdict{rule, what} : otherwise;
   }
+  /// The roll of a die with so many faces, and what is told to whoever does something else.
+  void die(Cite rule, const Phrase& what, const Verdict& otherwise, int faces = 6) {
+    if (m_out != nullptr) askDie(*m_out, m_step, rule, what, faces);
+    m_otherwise = otherwise;
+    if (isDieRoll(m_action, faces)) answer(allow());
+  }
+
   /// An action.
   void one(Action action, const Verdict& may = allow()) {
     if (m_out != nullptr) {
@@ -46,6 +53,11 @@ class Menu {
     if (m_out != nullptr) return offerEach(*m_out, verb, set);
     const auto id = static_cast<IdOf<Set>>(m_action.a);
     if (m_action == act(verb, id)) answer(set.has(id) ? allow() : otherwise);
+  }
+  /// ... any other id as ask() says.
+  template <class V, class Set>
+  void each(V verb, const Set& set) {
+    each(verb, set, m_otherwise);
   }
   /// A verb with each unit of a set and each of `to(unit)` for which `may(unit, id)` is allowed; as above.
   template <class V, class Set, class To, class May>
@@ -101,6 +113,12 @@ template <auto Question, class Rules, class State>
             return menu.verdict();
           },
           perform};
+}
+
+/// ... in which nothing is automatic.
+template <auto Question, class Rules, class State>
+[[nodiscard]] constexpr Step<Rules, State> asking(void (*perform)(const Rules&, State&, Action, Events&)) {
+  return asking<Question, Rules, State>(kWaits, perform);
 }
 
 }  // namespace kessel

@@ -12,6 +12,8 @@
 
 namespace kessel {
 
+using Names = std::span<const std::string_view>;
+
 /// A constant, table, hex table or text of a scenario.
 struct DataNeed {
   std::string_view name;
@@ -19,9 +21,9 @@ struct DataNeed {
   int lowest = 0;           ///< of its values
   int highest = 255;        ///< likewise
   std::string_view only{};  ///< the one scenario that has it; the others have 0, or nothing. Empty: all scenarios
+  /// Words of which one of each list follows the name: "morale" is then "morale-1t", "morale-26t" and so on.
+  std::array<Names, 3> words{};
 };
-
-using Names = std::span<const std::string_view>;
 
 /// All of it. Points to tables that last as long as the program.
 struct DataNeeds {

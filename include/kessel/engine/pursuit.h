@@ -31,6 +31,35 @@ template <class V, class Worth>
   return best;
 }
 
+/// The first listed action of a verb for which test(action) holds.
+template <class V, class Test>
+[[nodiscard]] std::optional<Action> firstOf(const Prompt& prompt, V verb, Test test) {
+  std::optional<Action> first;
+  prompt.legal.each([&](Action action) {
+    if (!first && action.verb == static_cast<Verb>(verb) && test(action)) first = action;
+  });
+  return first;
+}
+template <class V>
+[[nodiscard]] std::optional<Action> firstOf(const Prompt& prompt, V verb) {
+  return firstOf(prompt, verb, [](Action) { return true; });
+}
+
+/// Of those that can be gone the first step of the way to where far(place) is least, of several such ways of the
+/// cheapest one; nothing if it is `least` already where they stand.
+template <class Far>
+[[nodiscard]] std::optional<Action> firstStep(const std::vector<Reach>& ways, int least, Far far) {
+  std::pair order(least, 0);
+  std::optional<Action> step;
+  for (const Reach& way : ways) {
+    const std::pair next(far(way.place), way.cost);
+    if (way.path.empty() || next >= order) continue;
+    order = next;
+    step = way.path.front();
+  }
+  return step;
+}
+
 /// Puts rows in order and keeps the first of them, at most so many.
 template <class Row>
 void keepFirst(std::vector<Row>& rows, std::size_t most) {

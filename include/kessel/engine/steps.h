@@ -89,6 +89,13 @@ struct FrameStack {
   }
 };
 
+/// The struct of the step on top as a function of the position, for the file of that step:
+/// `constexpr auto& top = kTop<CombatFrame>;`.
+template <class T>
+inline constexpr auto kTop = [](auto& state) -> auto& {
+  return state.steps.template top<T>();
+};
+
 /// One step of the sequence of play, described in one place. All functions take the title's rules and state. A step
 /// that never waits for a decision has settle() alone.
 template <class Rules, class State>
@@ -108,6 +115,9 @@ struct Step {
   /// Carries out a legal decision.
   void (*perform)(const Rules&, State&, Action, Events&) = [](const Rules&, State&, Action, Events&) {};
 };
+
+/// For a step, or a stage of one, in which nothing is automatic.
+inline constexpr auto kWaits = [](const auto&, auto&, Events&) { return true; };
 
 /// A copy of a position in which a step has carried out an action, told to nobody and not settled: for outlooks.
 template <class Rules, class State>

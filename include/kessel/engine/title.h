@@ -169,6 +169,9 @@ struct TitleInfo {
   std::string overlayFile;     ///< values of a player's own copy that are laid over the data; empty: none
   std::uint64_t dataHash = 0;  ///< of all data files, the overlay among them: a saved game remembers it
   int rulesVersion = 1;        ///< raised whenever a journal could lead to another position or hash
+
+  /// The index of a chart among those that clients show, -1 if it is none of them: for Fire::chart.
+  [[nodiscard]] int chartNamed(std::string_view chart) const;
 };
 
 /// Option id -> chosen value. Options that are missing take their default.

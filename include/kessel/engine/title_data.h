@@ -32,9 +32,8 @@ struct TitleData {
                                               std::initializer_list<std::string_view> scenarios,
                                               const DataNeeds& needs);
 
-/// A chart or a region that the rules cannot do without; fails with the file where it ought to be.
+/// A chart that the rules cannot do without; fails with the file where it ought to be.
 [[nodiscard]] Result<Chart> chartNeeded(const TitleData& data, std::string_view chart);
-[[nodiscard]] Result<const Region*> regionNeeded(const Map& map, std::string_view region);
 
 /// An error that names a file of the data folder from there on, with its whole path.
 [[nodiscard]] Error inFolder(const DataSource& source, Error error);

@@ -237,4 +237,20 @@ struct StepsOf {
   static const Step<Rules, State>& top(const State& state) { return Table[state.steps.top().step]; }
 };
 
+/// The same but for settle(), where something surrounds that: `ChapterOf(state)` is the step on top.
+template <class TheRules, class TheState, const Step<TheRules, TheState>& (*ChapterOf)(const TheState&)>
+struct StepsBy {
+  using Rules = TheRules;
+  using State = TheState;
+  static void prompt(const Rules& rules, const State& state, Prompt& out) {
+    ChapterOf(state).prompt(rules, state, out);
+  }
+  static Verdict judge(const Rules& rules, const State& state, Action action) {
+    return ChapterOf(state).judge(rules, state, action);
+  }
+  static void perform(const Rules& rules, State& state, Action action, Events& events) {
+    ChapterOf(state).perform(rules, state, action, events);
+  }
+};
+
 }  // namespace kessel

@@ -135,11 +135,9 @@ Units ordinaryOf(const Rules& rules, const State& state, UnitId unit) {
 }
 
 int assetsInBox(const Rules& rules, const State& state, Place box) {
-  int count = 0;
-  unitsIn(rules, state, box, kAxis).each([&](UnitId unit) {
-    count += state.ordinary(unit) + (state.hasAntiTank(unit) ? 1 : 0);
+  return unitsIn(rules, state, box, kAxis).sum([&](UnitId unit) {
+    return state.ordinary(unit) + (state.hasAntiTank(unit) ? 1 : 0);
   });
-  return count;
 }
 
 void attach(const Rules& rules, State& state, UnitId asset, UnitId unit) {

@@ -72,9 +72,7 @@ void performAttack(const Rules& rules, State& state, Action action, Events& even
 
 // ---- a battle
 
-CombatFrame& top(State& state) {
-  return state.steps.top<CombatFrame>();
-}
+constexpr auto& top = kTop<CombatFrame>;
 
 // Surplus units of an overstacked box: their owner chooses who they are [3.1.2e, R-102].
 
@@ -191,23 +189,15 @@ bool settleReckoning(const Rules& rules, State& state, Events& events) {
 
 // The dice, the attacker's first [8.0g, 8.0h, R-55].
 
-bool waits(const Rules&, State&, Events&) {
-  return true;
-}
-
 template <Part Of>
-void promptDie(const Rules&, const State& state, Prompt& out) {
+void askDie(const Rules&, const State& state, Menu& menu) {
   const Battle& battle = state.battle;
-  askDie(out, S::Combat, Of == kAttack ? "8.0g" : "8.0h",
-         Of == kAttack ? say("The {0} player rolls for the attack on {1}", sideOf(battle, Of), battle.where)
-                       : say("The {0} player rolls for the defence of {1}", sideOf(battle, Of), battle.where));
+  const Cite rule = Of == kAttack ? "8.0g" : "8.0h";
+  menu.die(rule,
+           Of == kAttack ? say("The {0} player rolls for the attack on {1}", sideOf(battle, Of), battle.where)
+                         : say("The {0} player rolls for the defence of {1}", sideOf(battle, Of), battle.where),
+           refuse(rule, "A die is to be rolled"));
 }
-
-template <Part Of>
-Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse(Of == kAttack ? "8.0g" : "8.0h", "A die is to be rolled");
-}
-
 template <Part Of>
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   Battle& battle = state.battle;
@@ -257,8 +247,8 @@ constexpr std::array kCombatRows{
     Row{CombatStage::DefenceSurplus,
         Chapter{settleSurplus<kDefence>, promptSurplus<kDefence>, judgeSurplus<kDefence>, performSurplus}},
     Row{CombatStage::Reckoning, Chapter{settleReckoning}},
-    Row{CombatStage::AttackDie, Chapter{waits, promptDie<kAttack>, judgeDie<kAttack>, performDie<kAttack>}},
-    Row{CombatStage::DefenceDie, Chapter{waits, promptDie<kDefence>, judgeDie<kDefence>, performDie<kDefence>}},
+    Row{CombatStage::AttackDie, asking<askDie<kAttack>>(performDie<kAttack>)},
+    Row{CombatStage::DefenceDie, asking<askDie<kDefence>>(performDie<kDefence>)},
     Row{CombatStage::AttackLosses, kLosses},
     Row{CombatStage::DefenceLosses, kLosses},
     Row{CombatStage::Taking, Chapter{settleTaking}},

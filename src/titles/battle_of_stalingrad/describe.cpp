@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions in a few words, for buttons and the journal.
+// Actions in a few words, for buttons and the journal, where it depends on what is going on: all others their verbs say
+// (actions.cpp).
 #include "titles/battle_of_stalingrad/views.h"
 
 namespace kessel::bos {
@@ -33,30 +34,10 @@ Phrase describeStay(const State& state) {
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
-    case V::Outcome: return say("Die: {0}", action.a);
-    case V::Assign: return say("Assign {0} to {1}", action.unitA(), action.unitB());
-    case V::Deploy: return say("Set up all that is left as prepared");
     case V::Raise: return describePurchase(rules, action, false);
-    case V::Withdraw: return say("Withdraw {0} to the reserve", action.unitA());
-    case V::Dismiss: return say("{0} leaves the game", action.unitA());
-    case V::Place: return say("Place {0} in {1}", action.unitA(), action.placeB());
     case V::Rebuild: return describePurchase(rules, action, true);
-    case V::Move: return say("{0} to {1}", action.unitA(), action.placeB());
-    case V::Attempt: return say("{0} gives up its assets and tries to move without supply", action.unitA());
-    case V::Stop: return say("Movement finished");
-    case V::Remove: return say("Eliminate {0}", action.unitA());
-    case V::Attack: return say("Attack {0}", action.placeA());
-    case V::Exclude: return say("{0} does not fight", action.unitA());
-    case V::LosePoint: return say("{0} loses a basic point", action.unitA());
-    case V::LoseStep: return say("{0} loses a step", action.unitA());
-    case V::GiveUp: return say("{0} loses its last basic point", action.unitA());
     case V::Leave: return say("{0} leaves {1}", action.unitA(), state.battle.where);
-    case V::Stay: return describeStay(state);
-    case V::Retreat: return say("{0} retreats to {1}", action.unitA(), action.placeB());
-    case V::Launch: return say("Launch Operation Uranus");
-    case V::Decline: return say("Not now");
-    case V::End: return say("End of the phase");
-    default: return say("Go on");
+    default: return describeStay(state);
   }
 }
 

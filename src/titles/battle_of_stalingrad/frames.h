@@ -8,12 +8,6 @@
 
 namespace kessel::bos {
 
-/// Goes on to the next stage.
-template <class T>
-void goOn(T& frame) {
-  frame.stage = static_cast<typename T::Stage>(static_cast<std::uint8_t>(frame.stage) + 1);
-}
-
 enum class DirectiveStage : std::uint8_t { Primary, Secondary, Over };
 struct DirectiveFrame : FrameOf<S::Directive, DirectiveStage> {};
 

@@ -182,11 +182,8 @@ class Dealer {
     m_base = known.units.count();
     giveAntiTank(known, able);
     if (known.tanks > 0) giveFirst(able, known, known.total, [&](UnitId asset) { return m_rules[asset].tank; });
-    if (known.elbrus && korpsHasAssets) {
-      Units only;
-      only.add(m_rules.korps49);
-      giveFirst(only, known, kUnlimited, [](UnitId) { return true; });
-    }
+    if (known.elbrus && korpsHasAssets)
+      giveFirst(Units::only(m_rules.korps49), known, kUnlimited, [](UnitId) { return true; });
     eachLeft([&](UnitId asset) { return m_random.below(2) == 0 && give(asset, able, known, known.total); });
     raise(known);
     eachLeft([&](UnitId asset) { return give(asset, able, known, known.total); });
@@ -213,9 +210,8 @@ class Dealer {
   }
   [[nodiscard]] int factorOf(UnitId asset) const { return m_rules[asset].factor[m_state.strength[index(asset)]]; }
   [[nodiscard]] int worth(UnitId unit) const {
-    int sum = m_state.strengthOf(unit);
-    assetsOf(m_rules, m_state, unit).each([&](UnitId asset) { sum += factorOf(asset); });
-    return sum;
+    return m_state.strengthOf(unit) +
+           assetsOf(m_rules, m_state, unit).sum([&](UnitId asset) { return factorOf(asset); });
   }
   bool attachToOne(UnitId asset, const Units& able) {
     if (able.none()) return false;

@@ -99,12 +99,8 @@ Units bearing(const Rules& rules, const State& state, Side side) {
 }
 
 int stepsLeft(const Rules& rules, const State& state, const Units& units) {
-  int steps = 0;
-  units.each([&](UnitId unit) {
-    steps += leftOf(state, unit);
-    assetsOf(rules, state, unit).each([&](UnitId asset) { steps += leftOf(state, asset); });
-  });
-  return steps;
+  const auto left = [&](UnitId piece) { return leftOf(state, piece); };
+  return units.sum([&](UnitId unit) { return left(unit) + assetsOf(rules, state, unit).sum(left); });
 }
 
 bool settleLosses(const Rules& rules, State& state, Events&) {

@@ -5,9 +5,7 @@
 namespace kessel::bos {
 namespace {
 
-const MoveFrame& frameOf(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& frameOf = kTop<MoveFrame>;
 
 /// A marker lies where the first of the units comes from [7.9.1b-d].
 void mark(const Rules& rules, State& state, UnitId unit, Place from, Place to, Events& events) {
@@ -64,17 +62,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 // ---- the die of an unsupplied unit [7.7d]
 
-bool settleAttempt(const Rules&, State&, Events&) {
-  return true;
-}
-
-void promptAttempt(const Rules&, const State& state, Prompt& out) {
+void askAttempt(const Rules&, const State& state, Menu& menu) {
   const UnitId unit = state.steps.top<AttemptFrame>().unit;
-  askDie(out, S::Attempt, "7.7d", say("{0} tries to move out of supply", unit));
-}
-
-Verdict judgeAttempt(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("7.7d", "The die is rolled now");
+  menu.die("7.7d", say("{0} tries to move out of supply", unit), refuse("7.7d", "The die is rolled now"));
 }
 
 void performAttempt(const Rules& rules, State& state, Action action, Events& events) {
@@ -117,6 +107,6 @@ void makeStep(const Rules& rules, State& state, Place to, Events& events) {
 }
 
 const Chapter kMoveStep{settle, prompt, judge, perform};
-const Chapter kAttemptStep{settleAttempt, promptAttempt, judgeAttempt, performAttempt};
+const Chapter kAttemptStep = asking<askAttempt>(performAttempt);
 
 }  // namespace kessel::bos

@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kRoomy = 99;
 
-const MovementFrame& frameOf(const State& state) {
-  return state.steps.top().as<MovementFrame>();
-}
+constexpr auto& frameOf = kTop<MovementFrame>;
 
 /// May a unit that is supplied, and may start, make a step to a place?
 Verdict mayStep(const Rules& rules, const State& state, const Ways& ways, UnitId unit, Place to) {

@@ -6,24 +6,16 @@
 
 namespace kessel::bos {
 
+inline constexpr auto kReadyUnits =
+    words("40", "21", "28", "38", "9", "37", "12", "18", "56", "24", "62", "5t", "60", "57", "51");
+inline constexpr auto kWeighedBoxes =
+    words("krasnodarsky", "stavropolsky", "kalmykia", "maikop", "batumi", "dagestan", "baku");
+inline constexpr auto kScoredBoxes = words("maikop", "batumi", "dagestan", "baku");
+
 inline constexpr std::array kNeededConstants{
     // Strength: the points to share out, and how the ready-made allocation shares them.
     DataNeed{"soviet-start-points", "6.3b", 15, 255},
-    DataNeed{"ready-s-40", "R-11", 1, 9},
-    DataNeed{"ready-s-21", "R-11", 1, 9},
-    DataNeed{"ready-s-28", "R-11", 1, 9},
-    DataNeed{"ready-s-38", "R-11", 1, 9},
-    DataNeed{"ready-s-9", "R-11", 1, 9},
-    DataNeed{"ready-s-37", "R-11", 1, 9},
-    DataNeed{"ready-s-12", "R-11", 1, 9},
-    DataNeed{"ready-s-18", "R-11", 1, 9},
-    DataNeed{"ready-s-56", "R-11", 1, 9},
-    DataNeed{"ready-s-24", "R-11", 1, 9},
-    DataNeed{"ready-s-62", "R-11", 1, 9},
-    DataNeed{"ready-s-5t", "R-11", 1, 9},
-    DataNeed{"ready-s-60", "R-11", 1, 9},
-    DataNeed{"ready-s-57", "R-11", 1, 9},
-    DataNeed{"ready-s-51", "R-11", 1, 9},
+    DataNeed{"ready-s", "R-11", 1, 9, {}, {kReadyUnits}},
     // Replacement points.
     DataNeed{"cost-unit", "9.1.3c", 1, 20},
     DataNeed{"cost-strength", "9.1.3d", 1, 20},
@@ -35,19 +27,10 @@ inline constexpr std::array kNeededConstants{
     DataNeed{"directive-caucasus", "6.1a", 2, 5},
     DataNeed{"directive-secondary", "6.1b", 1, 5},
     // Axis assets in a Caucasus box.
-    DataNeed{"assets-krasnodarsky", "3.1.2g", 0, 99},
-    DataNeed{"assets-stavropolsky", "3.1.2g", 0, 99},
-    DataNeed{"assets-kalmykia", "3.1.2g", 0, 99},
-    DataNeed{"assets-maikop", "3.1.2g", 0, 99},
+    DataNeed{"assets", "3.1.2g", 0, 99, {}, {kWeighedBoxes}},
     DataNeed{"assets-elbrus", "3.1.2i", 0, 99},
-    DataNeed{"assets-batumi", "3.1.2g", 0, 99},
-    DataNeed{"assets-dagestan", "3.1.2g", 0, 99},
-    DataNeed{"assets-baku", "3.1.2g", 0, 99},
     // Victory.
-    DataNeed{"points-maikop", "10.2.1a", 0, 20},
-    DataNeed{"points-batumi", "10.2.1a", 0, 20},
-    DataNeed{"points-dagestan", "10.2.1a", 0, 20},
-    DataNeed{"points-baku", "10.2.1a", 0, 20},
+    DataNeed{"points", "10.2.1a", 0, 20, {}, {kScoredBoxes}},
     DataNeed{"points-destroyed", "10.2.2", 0, 20},
     DataNeed{"points-stalingrad", "10.2.3", 0, 20},
     DataNeed{"points-city", "10.3.1", 0, 20},
@@ -70,21 +53,18 @@ inline constexpr std::array kNeededTables{
 };
 inline constexpr std::array kNeededTexts{DataNeed{"victory", "10.4a"}};
 /// Whose player turn it is.
-inline constexpr std::array<std::string_view, 2> kArrivalPhases{"axis", "soviet"};
+inline constexpr auto kArrivalPhases = words("axis", "soviet");
 /// A river-city is a major city with a crossing.
-inline constexpr std::array<std::string_view, 4> kTerrainKinds{"clear", "minor-city", "major-city", "river-city"};
-inline constexpr std::array<std::string_view, 2> kHexsideKinds{"minor-river", "major-river"};
-inline constexpr std::array<std::string_view, 11> kMapRegions{"alz",        "axis-edge", "svf-edge",   "dsf-edge",
-                                                              "axis-start", "volga",     "stalingrad", "astrakhan",
-                                                              "kharkov",    "voronezh",  "rostov"};
+inline constexpr auto kTerrainKinds = words("clear", "minor-city", "major-city", "river-city");
+inline constexpr auto kHexsideKinds = words("minor-river", "major-river");
+inline constexpr auto kMapRegions = words("alz", "axis-edge", "svf-edge", "dsf-edge", "axis-start", "volga",
+                                          "stalingrad", "astrakhan", "kharkov", "voronezh", "rostov");
 /// Kinds of assets, the nations whose points differ, and whoever the book names.
-inline constexpr std::array<std::string_view, 15> kUnitFlags{
-    "asset",         "tank",       "anti-tank",         "artillery",
-    "three-step",    "axis-minor", "first-panzer-army", "grossdeutschland",
-    "blue-division", "wiking",     "fifth-shock",       "hollidt",
-    "fretter-pico",  "korps-42",   "korps-49"};
-inline constexpr std::array<std::string_view, 9> kUnitNumbers{
-    "slots", "tactical", "alz", "strategic", "unsupplied", "factor3", "factor2", "factor1", "divisor"};
+inline constexpr auto kUnitFlags = words("asset", "tank", "anti-tank", "artillery", "three-step", "axis-minor",
+                                         "first-panzer-army", "grossdeutschland", "blue-division", "wiking",
+                                         "fifth-shock", "hollidt", "fretter-pico", "korps-42", "korps-49");
+inline constexpr auto kUnitNumbers =
+    words("slots", "tactical", "alz", "strategic", "unsupplied", "factor3", "factor2", "factor1", "divisor");
 
 inline constexpr DataNeeds kNeeds{.sides = {"axis", "soviet"},
                                   .constants = kNeededConstants,

@@ -16,12 +16,6 @@
 namespace kessel::bos {
 namespace {
 
-int chartIndex(const Rules& rules, int table) {
-  const auto& charts = rules.info.charts;
-  const auto found = std::ranges::find(charts, rules.crt[static_cast<std::size_t>(table)].id, &ChartInfo::id);
-  return found == charts.end() ? -1 : static_cast<int>(found - charts.begin());
-}
-
 Phrase meaning(const Rules& rules, int table, int number) {
   const Effect effect = effectOf(rules, table, number);
   if (effect.retreat) return say("steps lost: {0}, and a retreat", effect.steps);
@@ -46,8 +40,8 @@ Fire fireOf(const Rules& rules, const Both& both, Part part, Side side, Place wh
     fire.against = shownLines(both.sum[kDefence]);
     fire.againstTotal = both.sum[kDefence].total();
   }
-  fire.chart = chartIndex(rules, both.table);
   const Chart& crt = rules.crt[static_cast<std::size_t>(both.table)];
+  fire.chart = rules.info.chartNamed(crt.id);
   fire.column = crt.column(fire.total);
   for (int die = 1; die <= 6; ++die) {
     const int result = crt.result(fire.column, die);
@@ -258,9 +252,7 @@ Outlook attemptOutlook(const Rules& rules, const State& state, UnitId unit, Side
 Outlook excludeOutlook(const Rules& rules, const State& state, UnitId unit, Side viewer) {
   const Battle& battle = state.battle;
   Outlook out = headOf(battle.side, battle.where);
-  Units aside = battle.aside;
-  aside.add(unit);
-  addProspect(rules, state, battle.side, battle.where, aside, viewer, out);
+  addProspect(rules, state, battle.side, battle.where, battle.aside | Units::only(unit), viewer, out);
   return out;
 }
 

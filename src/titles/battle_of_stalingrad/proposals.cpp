@@ -12,17 +12,17 @@ namespace {
 
 /// Basic points and factors of an own unit.
 int ownStrength(const Rules& rules, const State& state, UnitId unit) {
-  int sum = state.strengthOf(unit);
-  assetsOf(rules, state, unit).each([&](UnitId asset) { sum += rules[asset].factor[state.strength[index(asset)]]; });
-  return sum;
+  return state.strengthOf(unit) + assetsOf(rules, state, unit).sum([&](UnitId asset) {
+    return int{rules[asset].factor[state.strength[index(asset)]]};
+  });
 }
 
 /// Per cent of the enemy's strength in a space that a side has there.
 int oddsIn(const Rules& rules, const State& state, Side side, Place where) {
-  int own = 0;
-  int enemy = 0;
-  ableIn(rules, state, side, where, {}).each([&](UnitId unit) { own += ownStrength(rules, state, unit); });
-  ableIn(rules, state, other(side), where, {}).each([&](UnitId unit) { enemy += seenStrength(rules, state, unit); });
+  const int own =
+      ableIn(rules, state, side, where, {}).sum([&](UnitId unit) { return ownStrength(rules, state, unit); });
+  const int enemy =
+      ableIn(rules, state, other(side), where, {}).sum([&](UnitId unit) { return seenStrength(rules, state, unit); });
   return 100 * own / std::max(1, enemy);
 }
 

@@ -10,12 +10,8 @@ namespace {
 
 constexpr int kFar = 255;
 
-ReinforcementFrame& frameOf(State& state) {
-  return state.steps.top().as<ReinforcementFrame>();
-}
-const ReinforcementFrame& frameOf(const State& state) {
-  return state.steps.top().as<ReinforcementFrame>();
-}
+constexpr auto& frameOf = kTop<ReinforcementFrame>;
+
 S stepOf(const State& state) {
   return static_cast<S>(state.steps.top().step);
 }
@@ -69,9 +65,7 @@ Hexes citiesFor(const Rules& rules, const State& state, UnitId unit) {
   if (unit == rules.hollidt) {
     const bool open =
         state.controller(rules.rostov) != kSoviet && suppliedAt(rules, state, kAxis, rules.rostov);  // [9.2.1e]
-    Hexes only;
-    only.add(rules.rostov);
-    return open ? only : nearest(rules, own);
+    return open ? Hexes::only(rules.rostov) : nearest(rules, own);
   }
   if (own.count() <= 1) return own;  // [9.2.1g]
   Hexes others = own;

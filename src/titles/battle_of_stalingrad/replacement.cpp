@@ -5,12 +5,8 @@
 namespace kessel::bos {
 namespace {
 
-ReplacementFrame& frameOf(State& state) {
-  return state.steps.top().as<ReplacementFrame>();
-}
-const ReplacementFrame& frameOf(const State& state) {
-  return state.steps.top().as<ReplacementFrame>();
-}
+constexpr auto& frameOf = kTop<ReplacementFrame>;
+
 S stepOf(const State& state) {
   return static_cast<S>(state.steps.top().step);
 }

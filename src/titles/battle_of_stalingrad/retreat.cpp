@@ -7,12 +7,7 @@
 namespace kessel::bos {
 namespace {
 
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
 
 /// Kinds of spaces, the first one before the second [8.3e, 8.3f].
 enum class Kind : std::uint8_t { Supplied, Vacant, Friends, Battle, None };
@@ -108,24 +103,17 @@ bool settleStaying(const Rules&, State& state, Events&) {
   return false;
 }
 
-void promptStaying(const Rules&, const State& state, Prompt& out) {
+void askStaying(const Rules&, const State& state, Menu& menu) {
   const Battle& battle = state.battle;
-  ask(out, top(state).side, S::Retreat, "8.3c",
-      say("{0} is a major city, whose units need not retreat: who leaves it?", battle.where));
-  out.legal.add(act(V::Stay));
-  offerEach(out, V::Leave, battle.retreating - battle.going);
+  menu.ask(top(state).side, "8.3c",
+           say("{0} is a major city, whose units need not retreat: who leaves it?", battle.where),
+           refuse("8.3c", "Choose who leaves {0}, or that they stay", battle.where));
+  menu.one(act(V::Stay));
+  menu.each(V::Leave, battle.retreating - battle.going, [&](UnitId unit) {
+    if (battle.going.has(unit)) return refuse("8.3c", "{0} leaves already", unit);
+    return battle.retreating.has(unit) ? allow() : refuse("8.3c", "{0} need not retreat", unit);
+  });
 }
-
-Verdict judgeStaying(const Rules&, const State& state, Action action) {
-  const Battle& battle = state.battle;
-  if (action == act(V::Stay)) return allow();
-  if (action != act(V::Leave, action.a))
-    return refuse("8.3c", "Choose who leaves {0}, or that they stay", battle.where);
-  const UnitId unit = action.unitA();
-  if (battle.going.has(unit)) return refuse("8.3c", "{0} leaves already", unit);
-  return battle.retreating.has(unit) ? allow() : refuse("8.3c", "{0} need not retreat", unit);
-}
-
 void performStaying(const Rules&, State& state, Action action, Events& events) {
   Battle& battle = state.battle;
   if (verbOf(action) == V::Leave) return battle.going.add(action.unitA());
@@ -201,7 +189,7 @@ void performGoing(const Rules& rules, State& state, Action action, Events& event
 
 using Row = StageRow<RetreatStage, Rules, State>;
 constexpr std::array kRows{
-    Row{RetreatStage::Staying, Chapter{settleStaying, promptStaying, judgeStaying, performStaying}},
+    Row{RetreatStage::Staying, asking<askStaying>(settleStaying, performStaying)},
     Row{RetreatStage::Going, Chapter{settleGoing, promptGoing, judgeGoing, performGoing}},
 };
 

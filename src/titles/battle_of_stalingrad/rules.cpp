@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "kessel/engine/map_tables.h"
 #include "kessel/engine/title_data.h"
 #include "titles/battle_of_stalingrad/needs.h"
 
@@ -126,41 +127,25 @@ void addBoxes(Rules& rules) {
   }
 }
 
-Result<void> addMap(Rules& rules) {
+void addMap(Rules& rules) {
   const Map& map = rules.info.map;
   rules.neighbours = NeighbourTable(map);
   rules.space.assign(Board<Ground>::kSlots, {});
-  const auto region = [&](const char* id, Hexes& into) -> Result<void> {
-    const auto found = regionNeeded(map, id);
-    if (!found) return tl::unexpected(found.error());
-    for (const Place hex : (*found)->hexes) into.add(hex);
-    return {};
-  };
-  Hexes axisStart;
-  const std::array<std::pair<const char*, Hexes*>, 6> sets{{{"alz", &rules.alz},
-                                                            {"axis-edge", &rules.axisEdge},
-                                                            {"svf-edge", &rules.sovietEdges},
-                                                            {"dsf-edge", &rules.sovietEdges},
-                                                            {"axis-start", &axisStart},
-                                                            {"volga", &rules.volga}}};
-  for (const auto& [id, into] : sets) {
-    if (auto read = region(id, *into); !read) return read;
-  }
-  rules.axisStart.hexes = axisStart;
-  rules.axisStart.add(kKerch);
-  const std::array<std::pair<const char*, Place Rules::*>, 5> towns{{{"stalingrad", &Rules::stalingrad},
-                                                                     {"astrakhan", &Rules::astrakhan},
-                                                                     {"kharkov", &Rules::kharkov},
-                                                                     {"voronezh", &Rules::voronezh},
-                                                                     {"rostov", &Rules::rostov}}};
-  for (const auto& [id, member] : towns) {
-    const auto found = regionNeeded(map, id);
-    if (!found) return tl::unexpected(found.error());
-    rules.*member = (*found)->hexes.front();
-  }
+  const auto region = [&](std::string_view id) { return hexesOfRegion<kLanes>(map, id); };
+  rules.alz = region("alz");
+  rules.axisEdge = region("axis-edge");
+  rules.sovietEdges = region("svf-edge") | region("dsf-edge");
+  rules.volga = region("volga");
+  rules.axisStart.hexes = region("axis-start");
+  rules.axisStart.add(kKerch);
+  const auto town = [&](std::string_view id) { return map.region(id)->hexes.front(); };
+  rules.stalingrad = town("stalingrad");
+  rules.astrakhan = town("astrakhan");
+  rules.kharkov = town("kharkov");
+  rules.voronezh = town("voronezh");
+  rules.rostov = town("rostov");
   for (const Place hex : map.hexes()) addHex(rules, hex);
   addBoxes(rules);
-  return {};
 }
 
 /// The allocation that somebody has thought out: a group for each unit with its assets.
@@ -259,7 +244,7 @@ Result<Rules> loadRules(const DataSource& source) {
   if (rules.info.roster.units.size() != kUnitCount)
     return fail("counters/battle-of-stalingrad.json", "{0} counters are expected", kUnitCount);
   if (auto pieces = addPieces(rules); !pieces) return tl::unexpected(pieces.error());
-  if (auto read = addMap(rules); !read) return tl::unexpected(read.error());
+  addMap(rules);
   addReady(rules);
   addPoints(rules);
   addInfo(rules);

@@ -203,9 +203,7 @@ constexpr Reach kHolds{20, 6, 4, 2, 1};
 constexpr Reach kAlong{10, 10, 5, 3, 2, 1};
 
 int near(const State& state, const Field& field, Side side, const Appraisal::Away& away, const Reach& reach) {
-  int sum = 0;
-  state.occupied(side).each([&](Place hex) { sum += field.at(side, hex) * reach[away[State::slot(hex)]]; });
-  return sum;
+  return state.occupied(side).sum([&](Place hex) { return field.at(side, hex) * reach[away[State::slot(hex)]]; });
 }
 
 /// Per cent of all strength around a goal that belongs to `comer`; the other side's needs to be there, and more of it
@@ -223,10 +221,8 @@ int share(const Rules& rules, const State& state, const Field& field, Appraisal:
 /// Strength of the Soviets in a Front box, for those who know it.
 int inFront(const Rules& rules, const State& state, Place box, Side viewer) {
   if (!knows(state, viewer, kSoviet)) return 0;
-  int sum = 0;
-  rules.formations[index(kSoviet)].each(
-      [&](UnitId unit) { sum += state.at(unit) == box ? std::max(2, state.strengthOf(unit)) : 0; });
-  return sum;
+  return rules.formations[index(kSoviet)].sum(
+      [&](UnitId unit) { return state.at(unit) == box ? std::max(2, state.strengthOf(unit)) : 0; });
 }
 
 /// What the boxes that score and that nobody holds are worth to the Axis by how near it is. An army in the
@@ -260,12 +256,9 @@ int wornOf(const Rules& rules, const State& state, Side viewer) {
 /// Spaces that meet the principal condition, three at most: more are no safer.
 int principals(const Rules& rules, const State& state) {
   constexpr int kSafe = 3;
-  Hexes spaces = rules.volga;
-  spaces.add(rules.stalingrad);
-  spaces.add(rules.astrakhan);
-  int count = 0;
-  (spaces & state.occupied(kAxis)).each([&](Place hex) { count += holds(rules, state, kAxis, hex) ? 1 : 0; });
-  return std::min(count, kSafe);
+  const Hexes spaces = rules.volga | Hexes::only(rules.stalingrad) | Hexes::only(rules.astrakhan);
+  const auto held = [&](Place hex) { return holds(rules, state, kAxis, hex); };
+  return std::min((spaces & state.occupied(kAxis)).those(held).count(), kSafe);
 }
 
 /// Boxes of the Caucasus with units of a side, but Kerch: through these no enemy draws supply.
@@ -277,34 +270,29 @@ int boxesOf(const State& state, Side side) {
 /// Of a side in reserve: units count two, assets one. Nothing to those who do not see it.
 int waitingOf(const Rules& rules, const State& state, Side side, Side viewer) {
   if (!knows(state, viewer, side)) return 0;
-  int count = 0;
-  rules.formations[index(side)].each([&](UnitId unit) { count += state.at(unit) == reserveOf(side) ? 2 : 0; });
-  rules.assets[index(side)].each([&](UnitId asset) { count += state.at(asset) == reserveOf(side) ? 1 : 0; });
-  return count;
+  return (rules.formations[index(side)] | rules.assets[index(side)]).sum([&](UnitId piece) {
+    return state.at(piece) != reserveOf(side) ? 0 : isAsset(piece) ? 1 : 2;
+  });
 }
 
 /// By how much the Axis is stronger in each battle space, up to a limit: more is no use there.
 int battlesOf(const State& state, const Field& field) {
   constexpr int kMuch = 12;
-  int sum = 0;
-  (state.occupied(kAxis) & state.occupied(kSoviet)).each([&](Place hex) {
-    sum += std::clamp(field.at(kAxis, hex) - field.at(kSoviet, hex), -kMuch, kMuch);
+  return (state.occupied(kAxis) & state.occupied(kSoviet)).sum([&](Place hex) {
+    return std::clamp(field.at(kAxis, hex) - field.at(kSoviet, hex), -kMuch, kMuch);
   });
-  return sum;
 }
 
 /// How much of a side's strength stands beside enemies that are stronger together: what they have more, at most all.
 int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
-  int sum = 0;
-  state.occupied(side).each([&](Place hex) {
+  return state.occupied(side).sum([&](Place hex) {
     const int own = field.at(side, hex);
     int enemy = field.at(other(side), hex);
     for (const Place to : rules.neighbours.of(hex)) {
       if (to != kNowhere) enemy += field.at(other(side), to);
     }
-    sum += std::clamp(enemy - own, 0, own);
+    return std::clamp(enemy - own, 0, own);
   });
-  return sum;
 }
 
 }  // namespace
@@ -316,9 +304,9 @@ std::vector<TermInfo> termTable() {
 Appraisal appraisalOf(const Rules& rules) {
   Appraisal out;
   std::array<Hexes, Appraisal::Count> goals;
-  goals[Appraisal::Stalingrad].add(rules.stalingrad);
-  goals[Appraisal::Astrakhan].add(rules.astrakhan);
-  goals[Appraisal::Kharkov].add(rules.kharkov);
+  goals[Appraisal::Stalingrad] = Hexes::only(rules.stalingrad);
+  goals[Appraisal::Astrakhan] = Hexes::only(rules.astrakhan);
+  goals[Appraisal::Kharkov] = Hexes::only(rules.kharkov);
   goals[Appraisal::Volga] = rules.volga;
   const auto measure = [&](const Hexes& from, Appraisal::Away& away) {
     away.fill(Appraisal::kFar);
@@ -359,11 +347,8 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
       points += worth(rules, state, static_cast<Theatre>(i), state.points[i], viewer);
     out.set(T::Points, points);
   }
-  if (out.wants(T::Lost)) {
-    int dead = 0;
-    rules.formations[index(kAxis)].each([&](UnitId unit) { dead += state.at(unit) == kLost ? 1 : 0; });
-    out.set(T::Lost, -dead);
-  }
+  if (out.wants(T::Lost))
+    out.set(T::Lost, -rules.formations[index(kAxis)].sum([&](UnitId unit) { return state.at(unit) == kLost ? 1 : 0; }));
   if (out.wants(T::Income)) out.set(T::Income, incomeOf(rules, state, viewer));
   if (out.wants(T::Principal)) out.set(T::Principal, principalHex(rules, state) == kNowhere ? 0 : 1);
   if (out.wants(T::Volga)) out.set(T::Volga, kFar - nearest(state, kAxis, rules.appraisal.away[Appraisal::Volga]));

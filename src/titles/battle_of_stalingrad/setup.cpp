@@ -33,14 +33,13 @@ bool settleDirective(const Rules&, State& state, Events&) {
   state.steps.pop();
   return false;
 }
-void promptDirective(const Rules&, const State& state, Prompt& out) {
+void askDirective(const Rules&, const State& state, Menu& menu) {
   const bool first = state.steps.top<DirectiveFrame>().stage == DirectiveStage::Primary;
-  askDie(out, S::Directive, first ? "6.1a" : "6.1b",
-         first ? say("The directive: die for the primary objective") : say("The directive: die for the secondary one"));
-}
-Verdict judgeDirective(const Rules&, const State& state, Action action) {
-  const bool first = state.steps.top<DirectiveFrame>().stage == DirectiveStage::Primary;
-  return isDieRoll(action) ? allow() : refuse(first ? "6.1a" : "6.1b", "The dice for the directive are rolled first");
+  const Cite rule = first ? "6.1a" : "6.1b";
+  menu.die(
+      rule,
+      first ? say("The directive: die for the primary objective") : say("The directive: die for the secondary one"),
+      refuse(rule, "The dice for the directive are rolled first"));
 }
 void performDirective(const Rules& rules, State& state, Action action, Events& events) {
   DirectiveFrame& frame = state.steps.top<DirectiveFrame>();
@@ -99,10 +98,6 @@ Verdict mayEnd(const Rules& rules, const State& state) {
                : allow();
   }
   return pointsLeft(rules, state) > 0 ? refuse("6.3b", "Strength points are still to be given out") : allow();
-}
-
-bool settleSetUp(const Rules&, State&, Events&) {
-  return true;
 }
 
 void promptSetUp(const Rules& rules, const State& state, Prompt& out) {
@@ -174,7 +169,7 @@ void performSetUp(const Rules& rules, State& state, Action action, Events& event
 
 }  // namespace
 
-const Chapter kDirectiveStep{settleDirective, promptDirective, judgeDirective, performDirective};
-const Chapter kSetUpStep{settleSetUp, promptSetUp, judgeSetUp, performSetUp};
+const Chapter kDirectiveStep = asking<askDirective>(settleDirective, performDirective);
+const Chapter kSetUpStep{kWaits, promptSetUp, judgeSetUp, performSetUp};
 
 }  // namespace kessel::bos

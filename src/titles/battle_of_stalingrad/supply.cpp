@@ -170,9 +170,7 @@ bool suppliedWithout(const Rules& rules, const State& state, const Units& gone, 
 }
 
 bool suppliedIf(const Rules& rules, const State& state, UnitId unit, Place to) {
-  Units gone;
-  gone.add(unit);
-  return suppliedWithout(rules, state, gone, rules[unit].side, to);
+  return suppliedWithout(rules, state, Units::only(unit), rules[unit].side, to);
 }
 
 }  // namespace kessel::bos

@@ -21,9 +21,7 @@ void settle(const Rules& rules, State& state, Events& events);
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-struct Game {
-  using Rules = bos::Rules;
-  using State = bos::State;
+struct Game : StepsBy<Rules, State, chapterOf> {
   static constexpr S kLastStep = S::Turn;
   static constexpr Cite kOver = "4.3";
   static constexpr Cite kSequence = "4.0a";
@@ -32,15 +30,6 @@ struct Game {
     return newGame(rules, options);
   }
   static constexpr auto settle = bos::settle;
-  static void prompt(const Rules& rules, const State& state, Prompt& out) {
-    chapterOf(state).prompt(rules, state, out);
-  }
-  static Verdict judge(const Rules& rules, const State& state, Action action) {
-    return chapterOf(state).judge(rules, state, action);
-  }
-  static void perform(const Rules& rules, State& state, Action action, Events& events) {
-    chapterOf(state).perform(rules, state, action, events);
-  }
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
   static constexpr auto view = viewOf;

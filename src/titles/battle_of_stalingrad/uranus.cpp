@@ -19,24 +19,19 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const int moves = rules.table("uranus-moves", state.turn);  // [8.4b]
   const bool last = int{state.turn} >= int{rules.scenario.turns};
   const int later = last ? moves : rules.table("uranus-moves", state.turn + 1);
-  ask(out, kSoviet, S::Uranus, "8.4a",
-      later > moves
-          ? say("Launch Operation Uranus, once in the game? Units that may move again: {0}, on the next turn {1}",
-                moves, later)
-          : say("Launch Operation Uranus? Units that may move again: {0}", moves));
-  out.legal.add(act(V::Decline));
-  out.legal.add(act(V::Launch));
+  menu.ask(kSoviet, "8.4a",
+           later > moves
+               ? say("Launch Operation Uranus, once in the game? Units that may move again: {0}, on the next turn {1}",
+                     moves, later)
+               : say("Launch Operation Uranus? Units that may move again: {0}", moves),
+           refuse("8.4a", "Operation Uranus is launched now, or not in this turn"));
+  menu.one(act(V::Decline));
+  menu.one(act(V::Launch));
 }
-
-Verdict judge(const Rules&, const State&, Action action) {
-  if (action == act(V::Launch) || action == act(V::Decline)) return allow();
-  return refuse("8.4a", "Operation Uranus is launched now, or not in this turn");
-}
-
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Decline) return state.steps.pop();
   const int moves = rules.table("uranus-moves", state.turn);  // [8.4b]
@@ -49,6 +44,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kUranusStep{settle, prompt, judge, perform};
+const Chapter kUranusStep = asking<question>(settle, perform);
 
 }  // namespace kessel::bos

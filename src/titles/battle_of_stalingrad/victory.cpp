@@ -215,14 +215,10 @@ bool settleEdelweiss(const Rules&, State& state, Events&) {
   return false;
 }
 
-void promptEdelweiss(const Rules&, const State&, Prompt& out) {
-  askDie(out, S::Edelweiss, "10.3.2b", say("The Axis holds Edelweiss: 1 to 5 adds so many Caucasus points"));
+void askEdelweiss(const Rules&, const State&, Menu& menu) {
+  menu.die("10.3.2b", say("The Axis holds Edelweiss: 1 to 5 adds so many Caucasus points"),
+           refuse("10.3.2b", "A die is to be rolled"));
 }
-
-Verdict judgeEdelweiss(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("10.3.2b", "A die is to be rolled");
-}
-
 void performEdelweiss(const Rules& rules, State& state, Action action, Events& events) {
   state.edelweissDie = static_cast<std::uint8_t>(action.a);
   tellDie(events, "10.3.2b", kAxis, action.a, say("The {0} player rolls {1}", kAxis, action.a));
@@ -233,6 +229,6 @@ void performEdelweiss(const Rules& rules, State& state, Action action, Events& e
 
 }  // namespace
 
-const Chapter kEdelweissStep{settleEdelweiss, promptEdelweiss, judgeEdelweiss, performEdelweiss};
+const Chapter kEdelweissStep = asking<askEdelweiss>(settleEdelweiss, performEdelweiss);
 
 }  // namespace kessel::bos

@@ -102,8 +102,7 @@ void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
   };
   const auto* setUp = state.steps.find<SetUpFrame>();
   if (setUp != nullptr && setUp->side == kSoviet && knows(state, viewer, kSoviet)) {
-    int shared = 0;
-    rules.formations[index(kSoviet)].each([&](UnitId unit) { shared += state.strengthOf(unit); });
+    const int shared = rules.formations[index(kSoviet)].sum([&](UnitId unit) { return state.strengthOf(unit); });
     out.tracks.push_back(
         {say("Strength points"), kSoviet, rules.startPoints - shared, 0, rules.startPoints, 1, "6.3b"});
   }

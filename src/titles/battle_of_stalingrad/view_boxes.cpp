@@ -107,12 +107,7 @@ void addRaw(const State& state, View& out) {
 }
 
 PointView point(const Phrase& what, int points, Cite rule) {
-  PointView out;
-  out.what = what;
-  out.side = kAxis;
-  out.points = points;
-  out.rule = rule;
-  return out;
+  return {.what = what, .side = kAxis, .points = points, .rule = rule};
 }
 
 /// What would be added and taken off if the game ended now [10.3.1, 10.3.2b, 10.3.5b].

@@ -54,11 +54,8 @@ void withdraw(const Rules& rules, State& state, UnitId asset, Events& events) {
 Units mayLeave(const Rules& rules, const State& state) {
   if (!leavingOwed(rules, state)) return {};
   const auto able = [&](UnitId asset) { return rules[asset].threeStep && canLeave(rules, state, asset); };
-  if (state.at(rules.grossdeutschland) != kLost) {
-    Units only;
-    if (able(rules.grossdeutschland)) only.add(rules.grossdeutschland);
-    return only;
-  }
+  if (state.at(rules.grossdeutschland) != kLost)
+    return able(rules.grossdeutschland) ? Units::only(rules.grossdeutschland) : Units{};
   const Units substitutes = rules.assets[index(kAxis)].those(able);  // [9.2.2d]
   if (!state.option(kFullSubstitute)) return substitutes;
   const Units full = substitutes.those([&](UnitId asset) { return state.strengthOf(asset) == int{rules[asset].most}; });

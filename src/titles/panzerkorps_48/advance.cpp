@@ -7,12 +7,7 @@
 namespace kessel::chir {
 namespace {
 
-AdvanceFrame& top(State& state) {
-  return state.steps.top<AdvanceFrame>();
-}
-const AdvanceFrame& top(const State& state) {
-  return state.steps.top<AdvanceFrame>();
-}
+constexpr auto& top = kTop<AdvanceFrame>;
 
 /// A unit on its way: where it is, how far it may go, and whether it follows the defenders.
 struct Advancing {
@@ -54,7 +49,7 @@ Advancing after(const Rules& rules, const State& state, const Advancing& from, P
 
 /// The stack of the hex would be within the limits [8.4i].
 bool mayEnd(const Rules& rules, const State& state, const Advancing& here) {
-  return canStack(rules, state, here.at, only(here.unit));
+  return canStack(rules, state, here.at, Units::only(here.unit));
 }
 bool endsSomewhere(const Rules& rules, const State& state, const Advancing& here) {
   if (mayEnd(rules, state, here)) return true;
@@ -198,7 +193,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   frame.apart = now.following.left;
   state.combat.left.remove(unit);
   tellMove(events, "8.4f", rules[unit].side, unit, from.at, to, say("{0} advances to {1}", unit, to));
-  comeTo(rules, state, only(unit), to, events);
+  comeTo(rules, state, Units::only(unit), to, events);
 }
 
 /// A unit goes to a hex, after the one before has stopped: adds the decisions to a path. False if it cannot.

@@ -179,7 +179,7 @@ bool canStack(const Rules& rules, const State& state, Place hex, const Units& un
 
 bool overstacked(const Rules& rules, const State& state, Place hex) {
   const UnitId top = state.top(hex);
-  return top != kNoUnit && !canStack(rules, state, hex, only(top));
+  return top != kNoUnit && !canStack(rules, state, hex, Units::only(top));
 }
 
 Verdict refuseStack(const Rules& rules, Side side, Place hex) {

@@ -60,10 +60,4 @@ void release(State& state, Events& events);
 /// The refusal that names the limit.
 [[nodiscard]] Verdict refuseStack(const Rules& rules, Side side, Place hex);
 
-/// Tells what has happened to a unit where it stands now.
-inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
-                   Side side = kNobody) {
-  tell(events, kind, rule, text, {.side = side, .unit = unit, .to = state.at(unit)});
-}
-
 }  // namespace kessel::chir

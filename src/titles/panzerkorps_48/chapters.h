@@ -3,8 +3,7 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
-#include "kessel/engine/pick.h"
-#include "kessel/engine/steps.h"
+#include "kessel/engine/menu.h"
 #include "titles/panzerkorps_48/board.h"
 
 namespace kessel::chir {

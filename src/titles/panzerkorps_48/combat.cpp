@@ -7,9 +7,7 @@
 namespace kessel::chir {
 namespace {
 
-CombatFrame& top(State& state) {
-  return state.steps.top<CombatFrame>();
-}
+constexpr auto& top = kTop<CombatFrame>;
 
 // ---- step A: who takes part [7.1a]
 
@@ -42,10 +40,6 @@ Units around(const Rules& rules, const State& state) {
     if (hex != kNowhere) found |= unitsIn(rules, state, hex, combat.side);
   }
   return found;
-}
-
-bool staysInNaming(const Rules&, State&, Events&) {
-  return true;
 }
 
 void promptNaming(const Rules& rules, const State& state, Prompt& out) {
@@ -165,7 +159,7 @@ bool settleEnd(const Rules&, State& state, Events& events) {
 
 using Row = StageRow<CombatStage, Rules, State>;
 constexpr std::array kCombatRows{
-    Row{CombatStage::Naming, Chapter{staysInNaming, promptNaming, judgeNaming, performNaming}},
+    Row{CombatStage::Naming, Chapter{kWaits, promptNaming, judgeNaming, performNaming}},
     Row{CombatStage::DefenceFire, Chapter{settleFires<true>, promptFires<true>, judgeFires<true>, performFires<true>}},
     Row{CombatStage::AttackFire,
         Chapter{settleFires<false>, promptFires<false>, judgeFires<false>, performFires<false>}},

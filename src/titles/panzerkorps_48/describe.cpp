@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions in a few words, for buttons and the journal.
+// Actions in a few words, for buttons and the journal, where it depends on what is going on: all others their verbs say
+// (actions.cpp).
+#include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
@@ -10,25 +12,73 @@ Phrase describePlan(Action action) {
   return say("{0}: area {1}, turn {2}", plannedName(action.a), kAreaNames[action.b - 1U], action.c);
 }
 
+/// The last target whose fire is offered along with it, kNoUnit elsewhere.
+UnitId offeredTarget(const Rules& rules, const State& state) {
+  if (state.steps.empty() || !state.steps.top().is<CombatFrame>()) return kNoUnit;
+  const bool defence = state.steps.top<CombatFrame>().stage == CombatStage::DefenceFire;
+  return lastTarget(rules, state, defence ? defenderOf(state) : state.combat.side);
+}
+
+Phrase describeTarget(const Rules& rules, const State& state, UnitId target) {
+  return offeredTarget(rules, state) == target ? say("Choose who fires at {0}", target) : say("Fire at {0}", target);
+}
+
+Phrase describeSalvo(const Rules& rules, const State& state, Action action) {
+  const bool asked = state.combat.victim == kNoUnit;
+  const UnitId victim = asked ? offeredTarget(rules, state) : state.combat.victim;
+  if (action.a == 1)
+    return asked ? say("All fire at {0}, with all support", victim) : say("All units fire, with all support");
+  if (victim != kNoUnit && everyone(rules, state, victim, true).batteries().any())
+    return asked ? say("All fire at {0}, without support", victim) : say("All units fire, without support");
+  return asked && victim != kNoUnit ? say("All fire at {0}", victim) : say("All units fire");
+}
+
+Phrase describeHold(const State& state) {
+  if (state.steps.top().is<VolleyFrame>()) return say("Choose another target");
+  return state.steps.top().is<CombatFrame>() && state.steps.top<CombatFrame>().stage == CombatStage::AttackFire
+             ? say("Cease fire")
+             : say("Hold the fire");
+}
+
+Phrase describeCheck(const Rules& rules, const State& state) {
+  const Combat& combat = state.combat;
+  const int passes = rules.morale[rules[combat.victim].formation];
+  const int morale = effectOf(rules, combat.result).morale;
+  if (stepsOf(rules, state, combat.victim) > morale)
+    return say("Check the morale: passed on {0} or less; steps lost either way: {1}", passes, morale);
+  const bool others = rules[combat.victim].side != combat.side && (holding(state) - Units::only(combat.victim)).any();
+  return others ? say("Check the morale: {0} is eliminated either way; on {1} or less the others stay", combat.victim,
+                      passes)
+                : say("Check the morale: {0} is eliminated either way", combat.victim);
+}
+
+Phrase describeRetreat(const Rules& rules, const State& state, Place to) {
+  const RetreatFrame* retreat = state.steps.find<RetreatFrame>();
+  const bool held = retreat != nullptr && inZone(rules, state, to, other(retreat->side));
+  return held ? say("Retreat to {0}, into a Zone of Control", to) : say("Retreat to {0}", to);
+}
+
+Phrase describeStay(const Rules& rules, const State& state) {
+  const AdvanceFrame* advance = state.steps.find<AdvanceFrame>();
+  if (advance != nullptr && advance->unit.any()) return say("Stop here");
+  return state.combat.left == advancing(rules, state) ? say("Nobody advances") : say("No further advance");
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
-    case V::Outcome: return say("Die: {0}", action.a);
-    case V::Place: return say("Set {0} up in {1}", action.unitA(), action.placeB());
-    case V::Deploy: return say("Set up all the others as prepared");
     case V::Plan: return describePlan(action);
-    case V::Attack: return say("Attack {1} with {0}", action.unitA(), action.placeB());
     case V::Start:
       return state.part[index(action.unitA())] == 0 ? say("Move {0}", action.unitA())
                                                     : say("Go on with {0}", action.unitA());
-    case V::Join: return say("{0} moves along", action.unitA());
-    case V::Leave: return say("{0} waits here", action.unitA());
-    case V::Step: return say("To {0}", action.placeA());
-    case V::Exit: return say("Leave the map");
-    case V::Stop: return say("Movement finished");
-    case V::End: return say("End of the phase");
-    default: return describeCombat(rules, state, action);
+    case V::Target: return describeTarget(rules, state, action.unitA());
+    case V::Salvo: return describeSalvo(rules, state, action);
+    case V::Hold: return describeHold(state);
+    case V::Check: return describeCheck(rules, state);
+    case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, state.combat.result).morale);
+    case V::Retreat: return describeRetreat(rules, state, action.placeA());
+    default: return describeStay(rules, state);
   }
 }
 

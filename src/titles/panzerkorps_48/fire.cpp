@@ -10,9 +10,8 @@ namespace {
 /// The ways of firing at once with everybody who can.
 enum class Everyone : std::uint16_t { WithSupport = 1, Alone };
 
-VolleyFrame& top(State& state) {
-  return state.steps.top<VolleyFrame>();
-}
+constexpr auto& top = kTop<VolleyFrame>;
+
 Side firingSide(const State& state) {
   return state.steps.top<VolleyFrame>().side;
 }
@@ -151,17 +150,10 @@ void performNaming(const Rules& rules, State& state, Action action, Events& even
 
 // ---- the die [7.2g]
 
-bool waits(const Rules&, State&, Events&) {
-  return true;
+void askShot(const Rules&, const State& state, Menu& menu) {
+  menu.die("7.2g", say("{0} rolls for the fire at {1}", firingSide(state), victimOf(state)),
+           refuse("7.2g", "The die is rolled"));
 }
-
-void promptDie(const Rules&, const State& state, Prompt& out) {
-  askDie(out, S::Volley, "7.2g", say("{0} rolls for the fire at {1}", firingSide(state), victimOf(state)));
-}
-Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("7.2g", "The die is rolled");
-}
-
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   Combat& combat = state.combat;
   const UnitId victim = combat.victim;
@@ -194,7 +186,7 @@ void fallBack(const Rules& rules, State& state) {
     combat.ordered = static_cast<std::uint8_t>(length);
     return beginRetreat(state, holding(state), defenderOf(state), length);
   }
-  const Units alone = alive(state, combat.victim) ? only(combat.victim) : Units{};
+  const Units alone = alive(state, combat.victim) ? Units::only(combat.victim) : Units{};
   combat.barred |= alone;  // [8.1a]
   beginRetreat(state, alone, combat.side, length);
 }
@@ -207,25 +199,19 @@ bool settleDecision(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void promptDecision(const Rules& rules, const State& state, Prompt& out) {
+void askDecision(const Rules& rules, const State& state, Menu& menu) {
   const UnitId victim = victimOf(state);
   const int morale = effectOf(rules, state.combat.result).morale;
-  ask(out, rules[victim].side, S::Volley, "8.1i",
-      attackerHit(rules, state)
-          ? say("{0} is hit: check its morale, or retreat it? Hexes: {1}", victim, morale)
-          : say("{0} is hit: check its morale, or retreat the stack? Hexes: {1}", victim, morale));
+  menu.ask(rules[victim].side, "8.1i",
+           attackerHit(rules, state)
+               ? say("{0} is hit: check its morale, or retreat it? Hexes: {1}", victim, morale)
+               : say("{0} is hit: check its morale, or retreat the stack? Hexes: {1}", victim, morale),
+           refuse("8.1i", "{0} checks its morale, or falls back", victim));
   // The check costs steps even if it is passed: who has some left after that tries it first.
   const bool survives = stepsOf(rules, state, victim) > morale;
-  if (survives) out.legal.add(act(V::Check));
-  out.legal.add(act(V::Yield));
-  if (!survives) out.legal.add(act(V::Check));
+  menu.one(act(survives ? V::Check : V::Yield));
+  menu.one(act(survives ? V::Yield : V::Check));
 }
-
-Verdict judgeDecision(const Rules&, const State& state, Action action) {
-  if (action == act(V::Check) || action == act(V::Yield)) return allow();
-  return refuse("8.1i", "{0} checks its morale, or falls back", victimOf(state));
-}
-
 void performDecision(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId victim = victimOf(state);
   if (verbOf(action) == V::Check) {
@@ -239,12 +225,12 @@ void performDecision(const Rules& rules, State& state, Action action, Events& ev
 
 // ---- the check [8.2]
 
-void promptMorale(const Rules& rules, const State& state, Prompt& out) {
+void askMorale(const Rules& rules, const State& state, Menu& menu) {
   const UnitId victim = victimOf(state);
-  askDie(out, S::Volley, "8.2a",
-         say("{0} checks its morale: it passes on {1} or less", victim, rules.morale[rules[victim].formation]));
+  menu.die("8.2a",
+           say("{0} checks its morale: it passes on {1} or less", victim, rules.morale[rules[victim].formation]),
+           refuse("7.2g", "The die is rolled"));
 }
-
 void performMorale(const Rules& rules, State& state, Action action, Events& events) {
   Combat& combat = state.combat;
   const UnitId victim = combat.victim;
@@ -281,9 +267,9 @@ bool settleOver(const Rules&, State& state, Events&) {
 using Row = StageRow<VolleyStage, Rules, State>;
 constexpr std::array kVolleyRows{
     Row{VolleyStage::Naming, Chapter{settleNaming, promptNaming, judgeNaming, performNaming}},
-    Row{VolleyStage::Die, Chapter{waits, promptDie, judgeDie, performDie}},
-    Row{VolleyStage::Decision, Chapter{settleDecision, promptDecision, judgeDecision, performDecision}},
-    Row{VolleyStage::Morale, Chapter{waits, promptMorale, judgeDie, performMorale}},
+    Row{VolleyStage::Die, asking<askShot>(performDie)},
+    Row{VolleyStage::Decision, asking<askDecision>(settleDecision, performDecision)},
+    Row{VolleyStage::Morale, asking<askMorale>(performMorale)},
     Row{VolleyStage::Over, Chapter{settleOver}},
 };
 

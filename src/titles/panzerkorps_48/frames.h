@@ -7,12 +7,6 @@
 
 namespace kessel::chir {
 
-/// Goes on to the next stage.
-template <class T>
-void goOn(T& frame) {
-  frame.stage = static_cast<typename T::Stage>(static_cast<std::uint8_t>(frame.stage) + 1);
-}
-
 /// The side whose step it is.
 template <S Step, class TheStage = OneStage>
 struct SideFrame : FrameOf<Step, TheStage> {

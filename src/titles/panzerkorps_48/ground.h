@@ -19,11 +19,6 @@ inline constexpr int kLanes = Ground::kLanes;
 inline constexpr std::size_t kUnitCount = Ground::kUnits;
 using Hexes = Board<Ground>::Hexes;
 using Units = Board<Ground>::Units;
-[[nodiscard]] inline Units only(UnitId unit) {
-  Units one;
-  one.add(unit);
-  return one;
-}
 
 inline constexpr Side kGerman = kFirstSide;
 inline constexpr Side kSoviet = kSecondSide;

@@ -5,19 +5,11 @@
 namespace kessel::chir {
 namespace {
 
-bool settle(const Rules&, State&, Events&) {
-  return true;
-}
-
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const Mover mover(rules, state);
-  askDie(out, S::Leaving, "5.1b", say("{0}: the stack in {1} leaves a Zone of Control", mover.side, mover.hex));
+  menu.die("5.1b", say("{0}: the stack in {1} leaves a Zone of Control", mover.side, mover.hex),
+           refuse("5.1b", "The die for leaving the Zone of Control is rolled now"));
 }
-
-Verdict judge(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : refuse("5.1b", "The die for leaving the Zone of Control is rolled now");
-}
-
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   const Place to = state.steps.top<LeavingFrame>().to;
   state.steps.pop();
@@ -54,6 +46,6 @@ int leavingModifier(const Rules& rules, const State& state, const Units& party, 
   return -1;  // [5.1c]
 }
 
-const Chapter kLeavingStep{settle, prompt, judge, perform};
+const Chapter kLeavingStep = asking<question>(perform);
 
 }  // namespace kessel::chir

@@ -7,9 +7,7 @@
 namespace kessel::chir {
 namespace {
 
-const MoveFrame& frameOf(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& frameOf = kTop<MoveFrame>;
 
 std::uint8_t freePart(const State& state) {
   return static_cast<std::uint8_t>(1 + *std::max_element(state.part.begin(), state.part.end()));
@@ -57,7 +55,7 @@ Verdict mayJoin(const Rules& rules, const State& state, UnitId unit) {
     return refuse("R-50", "{0} waits as a part of its own and is not picked up again", unit);
   if (const Verdict start = mayStart(rules, state, unit); !start.ok()) return start;
   if (mover.halted()) return refuse("5e", "The stack has been stopped by a Zone of Control and picks up nobody");
-  const Units together = mover.party | only(unit);
+  const Units together = mover.party | Units::only(unit);
   if (!isHex(mover.hex) && !(entryHexes(rules, state, unit) == mover.entries()))
     return refuse("R-14", "{0} does not enter there", unit);
   if (!canStack(rules, state, kToCome, together)) return refuseStack(rules, mover.side, mover.hex);
@@ -71,7 +69,7 @@ Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
   if (!mover.party.has(unit)) return refuse("4p", "{0} does not move with them", unit);
   if (mover.party.count() == 1) return refuse("4p", "{0} moves alone", unit);
   if (!state.entered.has(unit)) return refuse("R-50", "{0} has not moved yet and cannot wait on the way", unit);
-  const Units here = unitsIn(rules, state, mover.hex, mover.side) - (mover.party - only(unit));
+  const Units here = unitsIn(rules, state, mover.hex, mover.side) - (mover.party - Units::only(unit));
   return canStack(rules, state, kToCome, here) ? allow() : refuseStack(rules, mover.side, mover.hex);
 }
 

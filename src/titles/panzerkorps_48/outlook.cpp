@@ -10,12 +10,6 @@
 namespace kessel::chir {
 namespace {
 
-int crtIndex(const Rules& rules) {
-  const auto& charts = rules.info.charts;
-  const auto crt = std::ranges::find(charts, "crt", &ChartInfo::id);
-  return crt == charts.end() ? -1 : static_cast<int>(crt - charts.begin());
-}
-
 Phrase meaning(const Rules& rules, int number) {
   const Effect result = effectOf(rules, number);
   if (result.morale == 0 && result.steps == 0) return say("no effect");
@@ -36,7 +30,7 @@ Fire named(const Rules& rules, const State& state, UnitId victim, int number) {
   fire.name = fire.side == state.combat.side ? say("Fire at {0}", victim) : say("Defensive fire at {0}", victim);
   fire.id = static_cast<std::uint16_t>(number);
   fire.into = state.at(victim);
-  fire.chart = crtIndex(rules);
+  fire.chart = rules.info.chartNamed("crt");
   return fire;
 }
 
@@ -211,76 +205,6 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
       return combatOutlook(rules, after);
     }
     default: return {};
-  }
-}
-
-namespace {
-
-/// The last target whose fire is offered along with it, kNoUnit elsewhere.
-UnitId offeredTarget(const Rules& rules, const State& state) {
-  if (state.steps.empty() || !state.steps.top().is<CombatFrame>()) return kNoUnit;
-  const bool defence = state.steps.top<CombatFrame>().stage == CombatStage::DefenceFire;
-  return lastTarget(rules, state, defence ? defenderOf(state) : state.combat.side);
-}
-
-Phrase describeTarget(const Rules& rules, const State& state, UnitId target) {
-  return offeredTarget(rules, state) == target ? say("Choose who fires at {0}", target) : say("Fire at {0}", target);
-}
-
-Phrase describeSalvo(const Rules& rules, const State& state, Action action) {
-  const bool asked = state.combat.victim == kNoUnit;
-  const UnitId victim = asked ? offeredTarget(rules, state) : state.combat.victim;
-  if (action.a == 1)
-    return asked ? say("All fire at {0}, with all support", victim) : say("All units fire, with all support");
-  if (victim != kNoUnit && everyone(rules, state, victim, true).batteries().any())
-    return asked ? say("All fire at {0}, without support", victim) : say("All units fire, without support");
-  return asked && victim != kNoUnit ? say("All fire at {0}", victim) : say("All units fire");
-}
-
-}  // namespace
-
-Phrase describeCombat(const Rules& rules, const State& state, Action action) {
-  const Combat& combat = state.combat;
-  switch (verbOf(action)) {
-    case V::Include: return say("{0} joins", action.unitA());
-    case V::Support: return say("{0} supports", action.unitA());
-    case V::Fight: return say("Fight");
-    case V::Target: return describeTarget(rules, state, action.unitA());
-    case V::Fire: return say("{0} fires", action.unitA());
-    case V::Assist: return say("{0} supports {1}", action.unitA(), action.unitB());
-    case V::Salvo: return describeSalvo(rules, state, action);
-    case V::Shoot: return say("Roll the die");
-    case V::Hold:
-      if (state.steps.top().is<VolleyFrame>()) return say("Choose another target");
-      return state.steps.top().is<CombatFrame>() && state.steps.top<CombatFrame>().stage == CombatStage::AttackFire
-                 ? say("Cease fire")
-                 : say("Hold the fire");
-    case V::Check: {
-      const int passes = rules.morale[rules[combat.victim].formation];
-      const int morale = effectOf(rules, combat.result).morale;
-      if (stepsOf(rules, state, combat.victim) > morale)
-        return say("Check the morale: passed on {0} or less; steps lost either way: {1}", passes, morale);
-      const bool others = rules[combat.victim].side != combat.side && (holding(state) - only(combat.victim)).any();
-      return others ? say("Check the morale: {0} is eliminated either way; on {1} or less the others stay",
-                          combat.victim, passes)
-                    : say("Check the morale: {0} is eliminated either way", combat.victim);
-    }
-    case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, combat.result).morale);
-    case V::Retreat: {
-      const RetreatFrame* retreat = state.steps.find<RetreatFrame>();
-      const bool held = retreat != nullptr && inZone(rules, state, action.placeA(), other(retreat->side));
-      return held ? say("Retreat to {0}, into a Zone of Control", action.placeA())
-                  : say("Retreat to {0}", action.placeA());
-    }
-    case V::Remove: return say("Eliminate {0}", action.unitA());
-    case V::Advance: return say("{0} advances to {1}", action.unitA(), action.placeB());
-    case V::Stay: {
-      const AdvanceFrame* advance = state.steps.find<AdvanceFrame>();
-      if (advance == nullptr || !advance->unit.any())
-        return combat.left == advancing(rules, state) ? say("Nobody advances") : say("No further advance");
-      return say("Stop here");
-    }
-    default: return say("Fight");
   }
 }
 

@@ -118,7 +118,8 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
   if (isHex(at)) return allow();
   const int due = dueTurn(rules, state, unit);
   if (at == kToCome && (due == 0 || due > state.turn)) return refuse("9.1a", "{0} is not due yet", unit);
-  if (!Mover(rules, state, only(unit)).canEnter()) return refuse("9.1e", "{0} can enter nowhere and waits", unit);
+  if (!Mover(rules, state, Units::only(unit)).canEnter())
+    return refuse("9.1e", "{0} can enter nowhere and waits", unit);
   return allow();
 }
 

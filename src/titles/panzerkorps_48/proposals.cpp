@@ -37,9 +37,7 @@ int fireOf(const Rules& rules, const State& state, UnitId unit) {
   return stepsOf(rules, state, unit) * (rules[unit].fire == FireClass::Armor ? 2 : 1);
 }
 int fireIn(const Rules& rules, const State& state, Place hex) {
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) { sum += fireOf(rules, state, unit); });
-  return sum;
+  return state.sumIn(hex, [&](UnitId unit) { return fireOf(rules, state, unit); });
 }
 
 /// The offered unit of a verb that fires with most.
@@ -118,11 +116,7 @@ std::optional<Action> fire(const Rules& rules, const State& state, const Prompt&
 /// Into a victory hex that has been cleared.
 std::optional<Action> follow(const Rules& rules, const State& state, const Prompt& prompt) {
   if (!rules.objectiveHexes.has(state.combat.target)) return std::nullopt;
-  std::optional<Action> into;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) == V::Advance && action.placeB() == state.combat.target && !into) into = action;
-  });
-  return into;
+  return firstOf(prompt, V::Advance, [&](Action action) { return action.placeB() == state.combat.target; });
 }
 
 /// Who is worth least to the enemy [10b, 10c].
@@ -132,16 +126,11 @@ std::optional<Action> remove(const Rules& rules, const State& state, const Promp
 }
 
 std::optional<Action> openAttack(const Rules& rules, const State& state, const Prompt& prompt, Place target) {
-  std::optional<Action> best;
-  int most = -1;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) != V::Attack || action.placeB() != target) return;
-    const int fire = fireOf(rules, state, action.unitA());
-    if (fire <= most) return;
-    most = fire;
-    best = action;
-  });
-  return best;
+  const auto fire = [&](Action action) {
+    return action.placeB() == target ? fireOf(rules, state, action.unitA()) : -1;
+  };
+  const auto best = bestOf(prompt, V::Attack, fire);
+  return best && best->placeB() == target ? best : std::nullopt;
 }
 
 /// Fire that it takes to attack what stands in a hex.
@@ -173,12 +162,9 @@ std::optional<Action> usualAttack(const Rules& rules, const State& state, const 
 
 /// Without an aim: a party beside the enemy attacks if it is strong enough, and else stays where it is.
 std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
-  int fire = 0;
-  movingParty(rules, state).each([&](UnitId unit) { fire += fireOf(rules, state, unit); });
-  std::optional<Action> attack;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) == V::Attack && !attack && outguns(rules, state, fire, action.placeB())) attack = action;
-  });
+  const int fire = movingParty(rules, state).sum([&](UnitId unit) { return fireOf(rules, state, unit); });
+  const auto attack =
+      firstOf(prompt, V::Attack, [&](Action action) { return outguns(rules, state, fire, action.placeB()); });
   return attack ? attack : listed(prompt, act(V::Stop));
 }
 
@@ -190,18 +176,12 @@ bool marches(const Rules& rules, UnitId unit) {
 }
 
 std::optional<Action> setOut(const Rules& rules, const State& state, const Prompt& prompt, Place from) {
-  std::optional<Action> best;
-  int most = -1;
-  for (const LegalList::Offer& offer : prompt.legal.offers()) {
-    if (verbOf(offer.action) != V::Start) continue;
-    const UnitId unit = offer.action.unitA();
-    if (state.at(unit) != from || !marches(rules, unit)) continue;
-    const int fire = fireOf(rules, state, unit);
-    if (fire <= most) continue;
-    most = fire;
-    best = offer.action;
-  }
-  return best;
+  const auto fire = [&](Action action) {
+    const UnitId unit = action.unitA();
+    return state.at(unit) == from && marches(rules, unit) ? fireOf(rules, state, unit) : -1;
+  };
+  const auto best = bestOf(prompt, V::Start, fire);
+  return best && fire(*best) >= 0 ? best : std::nullopt;
 }
 
 /// Units that exert no Zone of Control where they stand, and could help to exert one in a hex.
@@ -235,25 +215,15 @@ std::optional<Action> gather(const Rules& rules, const State& state, const Promp
 /// Others of the same kind of movement come along from where it begins.
 std::optional<Action> takeAlong(const Rules& rules, const State& state, const Prompt& prompt) {
   const UnitId first = movingParty(rules, state).first();
-  for (const LegalList::Offer& offer : prompt.legal.offers()) {
-    if (verbOf(offer.action) != V::Join) continue;
-    const UnitId unit = offer.action.unitA();
-    if (marches(rules, unit) && rules[unit].mech == rules[first].mech) return offer.action;
-  }
-  return std::nullopt;
+  return firstOf(prompt, V::Join, [&](Action action) {
+    return marches(rules, action.unitA()) && rules[action.unitA()].mech == rules[first].mech;
+  });
 }
 
 /// The next step to where the party ends nearest to a hex, but not nearer than `least`; nothing if it is there.
 std::optional<Action> stepTowards(const Rules& rules, const State& state, Place here, Place target, int least) {
   const auto away = [&](Place hex) { return std::max(least, rules.distance(hex, target)); };
-  auto best = std::tuple(away(here), 0, std::optional<Action>{});
-  for (const Reach& way : reachOf(rules, state, {})) {
-    if (way.path.empty()) continue;
-    const auto order = std::tuple(away(way.place), way.cost);
-    if (order < std::tuple(std::get<0>(best), std::get<1>(best)))
-      best = {std::get<0>(order), std::get<1>(order), way.path.front()};
-  }
-  return std::get<2>(best);
+  return firstStep(reachOf(rules, state, {}), away(here), away);
 }
 
 std::optional<Action> moveOn(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {

@@ -14,12 +14,7 @@ namespace {
 
 constexpr int kFurther = 6;  ///< hexes beyond the required ones that are looked at
 
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
 
 /// An enemy armor unit that exerts a Zone of Control into a hex [8.3l, R-24].
 bool armorBears(const Rules& rules, const State& state, Place hex, Side enemy) {
@@ -133,7 +128,7 @@ struct Course {
   /// One of these units may stay there by itself.
   [[nodiscard]] bool anyFits(Place to, const Units& some) const {
     const Units others = unitsIn(rules, state, to, side) - units;
-    return some.anyOf([&](UnitId unit) { return canStack(rules, state, kToCome, others | only(unit)); });
+    return some.anyOf([&](UnitId unit) { return canStack(rules, state, kToCome, others | Units::only(unit)); });
   }
   [[nodiscard]] int distanceTo(Place from, Place to) const {
     return isHex(from) ? std::min(kFar, rules.distance(from, to)) : kFar;
@@ -372,12 +367,8 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
   const auto depth = state.steps.depth;
   const auto retreats = [&](const State& at) { return at.steps.depth == depth && at.steps.top().is<RetreatFrame>(); };
   const auto stepsLeft = [&](const State& at) {
-    int steps = 0;
-    units.each([&](UnitId unit) {
-      const Place place = at.at(unit);
-      if (isHex(place) || place == kOffMap) steps += stepsOf(rules, at, unit);
-    });
-    return steps;
+    return units.sum(
+        [&](UnitId unit) { return isHex(at.at(unit)) || at.at(unit) == kOffMap ? stepsOf(rules, at, unit) : 0; });
   };
   const auto open = [&](const State& at) {
     std::vector<Action> next;

@@ -12,8 +12,6 @@
 namespace kessel::chir {
 namespace {
 
-constexpr std::array<std::string_view, 4> kFireWords{"armor", "personnel", "antitank", "artillery"};
-constexpr std::array<std::string_view, 3> kTargetWords{"armor", "personnel", "weapons"};
 /// Regions of victory.
 struct ObjectiveRow {
   const char* id;
@@ -159,10 +157,8 @@ void addTerrain(Rules& rules) {
   rules.hexShift.assign(places, 0);
   rules.noRetreat.assign(places, 0);
   rules.noAdvance.assign(places, 0);
-  for (const Place hex : map.hexes()) {
-    rules.land.add(hex);
-    addSides(rules, hex);
-  }
+  rules.land = hexesOf<kLanes>(map.hexes());
+  for (const Place hex : map.hexes()) addSides(rules, hex);
   for (const Place hex : map.hexes()) {
     const bool broken = map.terrain[index(hex)] == map.terrainNamed("broken");
     rules.hexShift[index(hex)] = small(broken ? rules.constant("broken-shift") : 0);
@@ -174,36 +170,22 @@ void addTerrain(Rules& rules) {
   addRing(rules);
 }
 
-Result<Hexes> regionHexes(const Map& map, const std::string& id) {
-  const auto region = regionNeeded(map, id);
-  if (!region) return tl::unexpected(region.error());
-  Hexes out;
-  for (const Place hex : (*region)->hexes) out.add(hex);
-  return out;
-}
-
 Result<void> addAreas(Rules& rules) {
   const Map& map = rules.info.map;
-  for (std::size_t i = 0; i < kAreas; ++i) {
-    auto hexes = regionHexes(map, std::string("area-") + static_cast<char>('a' + i));
-    if (!hexes) return tl::unexpected(hexes.error());
-    rules.area[i] = *hexes;
-  }
-  auto exits = regionHexes(map, "exits");
-  if (!exits) return tl::unexpected(exits.error());
-  rules.exits = *exits;
+  for (std::size_t i = 0; i < kAreas; ++i)
+    rules.area[i] = hexesOfRegion<kLanes>(map, std::string("area-") + static_cast<char>('a' + i));
+  rules.exits = hexesOfRegion<kLanes>(map, "exits");
   const HexTable& points = rules.scenario.hexTables.at("victory");
   for (const auto& [id, name, rule] : kObjectives) {
-    auto hexes = regionHexes(map, id);
-    if (!hexes) return tl::unexpected(hexes.error());
+    const Hexes hexes = hexesOfRegion<kLanes>(map, id);
     Objective objective{name, {}, 0, rule};
-    hexes->each([&](Place hex) {
+    hexes.each([&](Place hex) {
       objective.hexes.push_back(hex);
       objective.points = points.at(hex);
     });
     if (objective.points == 0)
       return fail("scenarios/panzerkorps-48/campaign.json: /hexTables/victory", "points of \"{0}\" are expected", id);
-    rules.objectiveHexes |= *hexes;
+    rules.objectiveHexes |= hexes;
     rules.objectives.push_back(std::move(objective));
   }
   return {};
@@ -214,9 +196,7 @@ Result<void> addSetup(Rules& rules) {
   for (const SetupGroup& group : rules.scenario.setup) {
     SetupArea area;
     for (const std::string& id : group.regions) {
-      auto hexes = regionHexes(rules.info.map, id);
-      if (!hexes) return tl::unexpected(hexes.error());
-      area.hexes |= *hexes;
+      area.hexes |= hexesOfRegion<kLanes>(rules.info.map, id);
       area.kind = id.starts_with("front-")  ? SetupKind::Front
                   : id.starts_with("rear-") ? SetupKind::Rear
                                             : SetupKind::Listed;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kessel/engine/chart.h"
+#include "kessel/engine/map_tables.h"
 #include "kessel/engine/reach.h"
 #include "kessel/engine/scenario.h"
 #include "kessel/engine/title.h"
@@ -99,8 +100,8 @@ struct Rules {
   std::array<std::vector<std::uint8_t>, 2> entryCost;            ///< of a hex by itself, by road if it has one [9.1b]
   std::vector<std::array<std::uint8_t, 6>> sideShift;  ///< by Place of the firer: columns to the left across that side
   std::vector<std::uint8_t> hexShift;                  ///< columns to the left into that hex [7.5e]
-  std::vector<std::uint8_t> noRetreat;                 ///< bit d: an unbridged river or a lake on that side [8.3f]
-  std::vector<std::uint8_t> noAdvance;                 ///< bit d: the unbridged Don or a lake on that side [8.4e]
+  SideBits noRetreat;                                  ///< bit d: an unbridged river or a lake on that side [8.3f]
+  SideBits noAdvance;                                  ///< bit d: the unbridged Don or a lake on that side [8.4e]
   std::vector<std::array<Place, 2>> ring;              ///< of edge hexes: the two beside them on the edge [7.5d, R-37]
 
   OpenSides<kLanes> roads;  ///< sides that a road crosses [R-58]
@@ -131,12 +132,8 @@ struct Rules {
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && distance(a, b) == 1; }
   /// May a retreat cross that side of a hex [8.3f]; an advance [8.4e]?
-  [[nodiscard]] bool retreatCrosses(Place hex, int direction) const {
-    return ((noRetreat[index(hex)] >> static_cast<unsigned>(direction)) & 1U) == 0;
-  }
-  [[nodiscard]] bool advanceCrosses(Place hex, int direction) const {
-    return ((noAdvance[index(hex)] >> static_cast<unsigned>(direction)) & 1U) == 0;
-  }
+  [[nodiscard]] bool retreatCrosses(Place hex, int direction) const { return !hasSide(noRetreat, hex, direction); }
+  [[nodiscard]] bool advanceCrosses(Place hex, int direction) const { return !hasSide(noAdvance, hex, direction); }
   [[nodiscard]] int constant(std::string_view key) const { return scenario.constant(key); }
 };
 

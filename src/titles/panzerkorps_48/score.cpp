@@ -64,13 +64,11 @@ int nearness(const Rules& rules, const State& state, Side side, bool onlyGerman)
 /// What those in a hex fire with who hold ground: armor fires double at everybody [7.4a], and guns support from afar
 /// [7.6a].
 int groundFire(const Rules& rules, const State& state, Place hex) {
-  int fire = 0;
-  state.each(hex, [&](UnitId unit) {
-    if (rules[unit].target == Target::Weapons || rules.batteries.has(unit)) return;
+  return state.sumIn(hex, [&](UnitId unit) {
+    if (rules[unit].target == Target::Weapons || rules.batteries.has(unit)) return 0;
     const int steps = stepsOf(rules, state, unit);
-    fire += rules[unit].fire == FireClass::Armor ? 2 * steps : steps;
+    return rules[unit].fire == FireClass::Armor ? 2 * steps : steps;
   });
-  return fire;
 }
 
 /// A side has a phase of its own before it, or is in one: who has none threatens nobody any more. Of his own last phase
@@ -131,32 +129,27 @@ bool isBarred(const Rules& rules, const State& state, Place from, Place exit) {
 /// Soviet steps by how near they are to exits of the south edge; where the way is barred a quarter of it.
 int towardsExits(const Rules& rules, const State& state) {
   constexpr int kReach = 10;
-  int sum = 0;
-  state.occupied(kSoviet).each([&](Place hex) {
-    if (rules.appraisal.toExit[index(hex)] >= kReach) return;
+  return state.occupied(kSoviet).sum([&](Place hex) {
     int most = 0;
+    if (rules.appraisal.toExit[index(hex)] >= kReach) return most;
     rules.exits.each([&](Place exit) {
       const int near = 4 * (kReach - rules.distance(hex, exit));
       if (near > most) most = std::max(most, isBarred(rules, state, hex, exit) ? near / 4 : near);
     });
-    int steps = 0;
-    state.each(hex, [&](UnitId unit) { steps += stepsOf(rules, state, unit); });
-    sum += steps * most / 4;
+    return state.sumIn(hex, [&](UnitId unit) { return stepsOf(rules, state, unit); }) * most / 4;
   });
-  return sum;
 }
 
 /// Half points that are still to be had for units beside the enemy with a step or two left [10b, 10c].
 int weakOf(const Rules& rules, const State& state, Side side) {
   constexpr int kWeak = 2;
-  int sum = 0;
-  rules.ofSide[index(side)].each([&](UnitId unit) {
+  return rules.ofSide[index(side)].sum([&](UnitId unit) {
     const Place at = state.at(unit);
     const int lost = state.lost[index(unit)];
-    if (lost == 0 || !isHex(at) || stepsOf(rules, state, unit) > kWeak || !besideEnemy(rules, state, at, side)) return;
-    sum += 2 * rules[unit].strength - lost;
+    if (lost == 0 || !isHex(at) || stepsOf(rules, state, unit) > kWeak || !besideEnemy(rules, state, at, side))
+      return 0;
+    return 2 * rules[unit].strength - lost;
   });
-  return sum;
 }
 
 /// What either side could do, for the Germans, in hundredths of half points: less where the other side moves first.
@@ -218,11 +211,9 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (out.wants(T::GermanNear)) out.set(T::GermanNear, nearness(rules, state, kGerman, false));
   appraiseField(rules, state, viewer, out);
   if (!out.wants(T::Front)) return;
-  int away = 0;
-  rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
-    if (isHex(state.at(unit))) away += Ground::kLength - 1 - positionOf(state.at(unit));
-  });
-  out.set(T::Front, away);
+  out.set(T::Front, rules.ofSide[index(kSoviet)].sum([&](UnitId unit) {
+    return isHex(state.at(unit)) ? Ground::kLength - 1 - positionOf(state.at(unit)) : 0;
+  }));
 }
 
 }  // namespace kessel::chir

@@ -49,28 +49,17 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const Side side = sideOf(state);
   const Units left = waiting(rules, state, side);
   const int turn = turnNow(rules, left);
-  ask(out, side, S::SetUp, "9a", say("Set up your units; left: {0}", left.count()));
-  left.each([&](UnitId unit) {
-    if (turnOf(rules, unit) != turn) return;
-    const std::uint32_t first = out.legal.beginTargets();
-    areaOf(rules, unit).hexes.each([&](Place hex) {
-      if (maySetUp(rules, state, unit, hex).ok()) out.legal.addTarget(hex);
-    });
-    out.legal.addEach(act(V::Place, unit), first);
-  });
-  out.legal.add(act(V::Deploy));
+  menu.ask(side, "9a", say("Set up your units; left: {0}", left.count()), refuse("9a", "Units are set up now"));
+  menu.pairs(
+      V::Place, left.those([&](UnitId unit) { return turnOf(rules, unit) == turn; }),
+      [&](UnitId unit) -> const Hexes& { return areaOf(rules, unit).hexes; },
+      [&](UnitId unit, Place hex) { return maySetUp(rules, state, unit, hex); });
+  menu.one(act(V::Deploy));
 }
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Deploy)) return allow();
-  if (action != act(V::Place, action.unitA(), action.placeB())) return refuse("9a", "Units are set up now");
-  return maySetUp(rules, state, action.unitA(), action.placeB());
-}
-
 void place(const Rules& rules, State& state, UnitId unit, Place hex, Events& events) {
   put(rules, state, unit, hex);
   tellAt(events, EventKind::Placed, "9a", state, unit, say("{0} sets up in {1}", unit, hex), rules[unit].side);
@@ -117,10 +106,10 @@ Verdict maySetUp(const Rules& rules, const State& state, UnitId unit, Place hex)
   }
   if (rules[unit].target == Target::Weapons && inZone(rules, state, hex, other(side)))
     return refuse("9e", "{0} is in a Zone of Control, and {1} is a weapons unit", hex, unit);
-  if (!canStack(rules, state, hex, only(unit))) return refuseStack(rules, side, hex);  // [9m]
+  if (!canStack(rules, state, hex, Units::only(unit))) return refuseStack(rules, side, hex);  // [9m]
   return leavesEnough(rules, state, unit, hex);
 }
 
-const Chapter kSetUpStep{settle, prompt, judge, perform};
+const Chapter kSetUpStep = asking<question>(settle, perform);
 
 }  // namespace kessel::chir

@@ -22,9 +22,7 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
 // laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-struct Game {
-  using Rules = chir::Rules;
-  using State = chir::State;
+struct Game : StepsBy<Rules, State, chapterOf> {
   static constexpr S kLastStep = S::Turn;
   static constexpr Cite kOver = "3d";
   static constexpr Cite kSequence = "3b";
@@ -33,15 +31,6 @@ struct Game {
     return newGame(rules, options);
   }
   static constexpr auto settle = chir::settle;
-  static void prompt(const Rules& rules, const State& state, Prompt& out) {
-    chapterOf(state).prompt(rules, state, out);
-  }
-  static Verdict judge(const Rules& rules, const State& state, Action action) {
-    return chapterOf(state).judge(rules, state, action);
-  }
-  static void perform(const Rules& rules, State& state, Action action, Events& events) {
-    chapterOf(state).perform(rules, state, action, events);
-  }
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
   static constexpr auto view = viewOf;

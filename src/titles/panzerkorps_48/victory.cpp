@@ -47,7 +47,7 @@ Hexes openExits(const Rules& rules, const State& state) {
 
 Score scoreOf(const Rules& rules, const State& state, Side side) {
   Score score;
-  rules.ofSide[index(other(side))].each([&](UnitId unit) { score.losses += lostHalves(rules, state, unit); });
+  score.losses = rules.ofSide[index(other(side))].sum([&](UnitId unit) { return lostHalves(rules, state, unit); });
   for (const Objective& objective : rules.objectives) {
     if (holderOf(state, objective) == side) score.places += 2 * objective.points;
   }

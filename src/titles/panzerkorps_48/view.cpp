@@ -17,13 +17,11 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool
 }
 
 UnitView seen(const Rules& rules, const State& state, UnitId unit, bool fighting) {
-  UnitView out;
-  out.unit = unit;
-  out.side = rules[unit].side;
-  out.place = state.at(unit);
-  out.steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit));
-  out.states = statesOf(rules, state, unit, fighting);
-  return out;
+  return {.unit = unit,
+          .side = rules[unit].side,
+          .place = state.at(unit),
+          .steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit)),
+          .states = statesOf(rules, state, unit, fighting)};
 }
 
 bool knowsArea(const State& state, Side viewer, std::size_t formation) {
@@ -78,15 +76,6 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   }
 }
 
-PointView pointOf(Side side, int points, const Phrase& what, Cite rule) {
-  PointView point;
-  point.what = what;
-  point.side = side;
-  point.points = points;
-  point.rule = rule;
-  return point;
-}
-
 /// One by one what scoreOf() counts: each unit that was hit, each objective, each unit that left by an exit that is
 /// free.
 std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& state) {
@@ -99,22 +88,26 @@ std::array<std::vector<PointView>, 3> pointsOf(const Rules& rules, const State& 
     const int lost = lostHalves(rules, state, unit);
     if (lost == 0) continue;
     const bool whole = state.at(unit) == kLost;
-    losses.push_back(pointOf(other(rules[unit].side), lost,
-                             whole ? say("{0} eliminated", unit) : say("{0} reduced", unit), whole ? "10c" : "10b"));
-    losses.back().unit = unit;
+    losses.push_back({.what = whole ? say("{0} eliminated", unit) : say("{0} reduced", unit),
+                      .side = other(rules[unit].side),
+                      .points = lost,
+                      .unit = unit,
+                      .rule = whole ? "10c" : "10b"});
   }
   for (const Objective& objective : rules.objectives) {
     const Side holder = holderOf(state, objective);
     if (!isPlayer(holder)) continue;
-    places.push_back(pointOf(holder, 2 * objective.points, say("{0}", objective.name.c_str()), objective.rule));
-    places.back().place = objective.hexes.front();
+    places.push_back({.what = say("{0}", objective.name.c_str()),
+                      .side = holder,
+                      .points = 2 * objective.points,
+                      .place = objective.hexes.front(),
+                      .rule = objective.rule});
   }
   const Hexes open = openExits(rules, state);
   rules.ofSide[index(kSoviet)].each([&](UnitId unit) {
     const int halves = exitedHalves(rules, state, unit, open);
     if (halves == 0) return;
-    exits.push_back(pointOf(kSoviet, halves, say("{0} exited", unit), "10i"));
-    exits.back().unit = unit;
+    exits.push_back({.what = say("{0} exited", unit), .side = kSoviet, .points = halves, .unit = unit, .rule = "10i"});
   });
   return out;
 }
@@ -131,7 +124,7 @@ void addScore(const Rules& rules, const State& state, View& out) {
   ScoreLine all{say("Victory points"), german.total(), soviet.total(), "10a", {}, kHalves};
   for (const ScoreLine& line : lines) {
     for (const auto& [side, points] : {std::pair(kGerman, line.first), std::pair(kSoviet, line.second)}) {
-      if (points != 0) all.points.push_back(pointOf(side, points, line.what, line.rule));
+      if (points != 0) all.points.push_back({.what = line.what, .side = side, .points = points, .rule = line.rule});
     }
     out.score.push_back(line);
   }

@@ -29,8 +29,6 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action);
 /// The combat at hand; none: empty fires.
 [[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state);
-/// What the verbs of combat are called.
-[[nodiscard]] Phrase describeCombat(const Rules& rules, const State& state, Action action);
 
 // score.cpp
 /// Title::appraise().

@@ -10,12 +10,7 @@
 namespace kessel::winter {
 namespace {
 
-AirFrame& frameOf(State& state) {
-  return state.steps.top<AirFrame>();
-}
-const AirFrame& frameOf(const State& state) {
-  return state.steps.top<AirFrame>();
-}
+constexpr auto& frameOf = kTop<AirFrame>;
 
 constexpr std::array kAxisMissions{AirBox::AxisAttack, AirBox::AxisAttackEscort, AirBox::AxisInterdiction,
                                    AirBox::AxisInterdictionEscort, AirBox::AxisSuperiority};
@@ -98,19 +93,16 @@ bool settleStart(const Rules& rules, State& state, Events&) {
   }
   return false;
 }
-void promptStart(const Rules& rules, const State& state, Prompt& out) {
+void askStart(const Rules& rules, const State& state, Menu& menu) {
   if (const UnitId unit = nextAtStart(rules, state); unit != kNoUnit)
-    return askDie(out, S::Air, "19.2.1g", say("{0} begins in the flown box on a 1", unit), kFaces);
-  ask(out, kAxis, S::Air, "19.2.2e", say("Which aircraft begin in the flown box? {0} more", idleOwed(rules, state)));
+    return menu.die("19.2.1g", say("{0} begins in the flown box on a 1", unit),
+                    refuse("19.2.1g", "The die is rolled now"), kFaces);
+  const int owed = idleOwed(rules, state);
+  menu.ask(kAxis, "19.2.2e", say("Which aircraft begin in the flown box? {0} more", owed),
+           refuse("19.2.2e", "{0} more German aircraft go to the flown box", owed));
   aircraftIn(rules, state, AirBox::AxisAvailable).each([&](UnitId unit) {
-    out.legal.add(act(V::Assign, unit, placeOf(AirBox::AxisFlown)));
+    menu.one(act(V::Assign, unit, placeOf(AirBox::AxisFlown)));
   });
-}
-Verdict judgeStart(const Rules& rules, const State& state, Action action) {
-  if (nextAtStart(rules, state) != kNoUnit)
-    return isDieRoll(action, kFaces) ? allow() : refuse("19.2.1g", "The die is rolled now");
-  return ifListed<promptStart>(
-      rules, state, action, refuse("19.2.2e", "{0} more German aircraft go to the flown box", idleOwed(rules, state)));
 }
 void performStart(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId rolls = nextAtStart(rules, state);
@@ -212,12 +204,10 @@ bool settleIntercept(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
   return false;
 }
-void promptIntercept(const Rules& rules, const State& state, Prompt& out) {
+void askIntercept(const Rules& rules, const State& state, Menu& menu) {
   const UnitId unit = nextSeeker(rules, state);
-  askDie(out, S::Air, "4.3b", say("{0} intercepts on {1} or less", unit, proficiencyOf(rules, state, unit)), kFaces);
-}
-Verdict judgeIntercept(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("4.3b", "The die for the interception is rolled now");
+  menu.die("4.3b", say("{0} intercepts on {1} or less", unit, proficiencyOf(rules, state, unit)),
+           refuse("4.3b", "The die for the interception is rolled now"), kFaces);
 }
 void performIntercept(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = nextSeeker(rules, state);
@@ -310,11 +300,11 @@ constexpr Chapter kTargetsStage{settleTargets, promptTargets, judgeTargets, perf
 constexpr Chapter kStrikeStage{settleStrike, promptStrike, judgeStrike, performStrike};
 using AirRow = StageRow<AirStage, Rules, State>;
 constexpr std::array kAirRows{
-    AirRow{AirStage::Start, {settleStart, promptStart, judgeStart, performStart}},
+    AirRow{AirStage::Start, asking<askStart>(settleStart, performStart)},
     AirRow{AirStage::Soviet, kAllocationStage},
     AirRow{AirStage::Axis, kAllocationStage},
     AirRow{AirStage::Fighters, kAllocationStage},
-    AirRow{AirStage::Intercept, {settleIntercept, promptIntercept, judgeIntercept, performIntercept}},
+    AirRow{AirStage::Intercept, asking<askIntercept>(settleIntercept, performIntercept)},
     AirRow{AirStage::SovietTargets, kTargetsStage},
     AirRow{AirStage::AxisTargets, kTargetsStage},
     AirRow{AirStage::Fight, {settleFight}},

@@ -66,7 +66,6 @@ void sendHome(const Rules& rules, State& state, const Units& units, Cite rule, E
 
 // --- air_strike.cpp: bombardment and interdiction
 [[nodiscard]] Hexes withinOf(const Rules& rules, Place hex, int distance);
-constexpr int kZoneRadius = 5;  ///< of an interdiction zone [4.4b]
 /// Modifier for antiaircraft in the zone that would arise [16.1b], as far as `counts(unit)` holds.
 template <class Counts>
 [[nodiscard]] Sum interdictionDie(const Rules& rules, const State& state, Place hex, Counts counts) {

@@ -7,12 +7,8 @@
 namespace kessel::winter {
 namespace {
 
-AirFightFrame& frameOf(State& state) {
-  return state.steps.top<AirFightFrame>();
-}
-const AirFightFrame& frameOf(const State& state) {
-  return state.steps.top<AirFightFrame>();
-}
+constexpr auto& frameOf = kTop<AirFightFrame>;
+
 AirBox missionOf(const State& state) {
   return static_cast<AirBox>(frameOf(state).box);
 }
@@ -70,12 +66,10 @@ bool settleBounce(const Rules& rules, State& state, Events&) {
   goTo(state, AirFightStage::Aiming);  // straight to the mission aircraft
   return false;
 }
-void promptBounce(const Rules&, const State& state, Prompt& out) {
+void askBounce(const Rules&, const State& state, Menu& menu) {
   const Side side = frameOf(state).die == 0 ? hunterOf(state) : ownerOf(state);
-  askDie(out, S::AirFight, "4.3.1b", say("{0}: die for the bounce", side), kFaces);
-}
-Verdict judgeBounce(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("4.3.1b", "The dice for the bounce are rolled now");
+  menu.die("4.3.1b", say("{0}: die for the bounce", side), refuse("4.3.1b", "The dice for the bounce are rolled now"),
+           kFaces);
 }
 void performBounce(const Rules& rules, State& state, Action action, Events& events) {
   AirFightFrame& frame = frameOf(state);
@@ -190,12 +184,12 @@ bool settleVolley(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
   return false;
 }
-void promptVolley(const Rules& rules, const State& state, Prompt& out) {
-  const UnitId unit = nextFighter(rules, state);
-  askDie(out, S::AirFight, "4.3.1e", say("{0} fires at {1}", unit, foeOf(state, unit)), kFaces);
+void askShot(const State& state, UnitId unit, Cite rule, Menu& menu) {
+  menu.die(rule, say("{0} fires at {1}", unit, foeOf(state, unit)),
+           refuse("4.3.1e", "The dice of the air combat are rolled now"), kFaces);
 }
-Verdict judgeShot(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("4.3.1e", "The dice of the air combat are rolled now");
+void askVolley(const Rules& rules, const State& state, Menu& menu) {
+  askShot(state, nextFighter(rules, state), "4.3.1e", menu);
 }
 void performVolley(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = nextFighter(rules, state);
@@ -256,14 +250,11 @@ bool settleAnswer(const Rules& rules, State& state, Events&) {
   setFoe(state, bomber, firers.first());
   return false;
 }
-void promptAnswer(const Rules& rules, const State& state, Prompt& out) {
+void askAnswer(const Rules& rules, const State& state, Menu& menu) {
   const UnitId bomber = nextAnswer(rules, state);
-  ask(out, ownerOf(state), S::AirFight, "4.3.1h", say("Which interceptor does {0} fire at?", bomber));
-  firersAt(rules, state, bomber).each([&](UnitId enemy) { out.legal.add(act(V::Pair, bomber, enemy)); });
-}
-Verdict judgeAnswer(const Rules& rules, const State& state, Action action) {
-  return ifListed<promptAnswer>(rules, state, action,
-                                refuse("4.3.1h", "Mission aircraft fire at interceptors that fire at them"));
+  menu.ask(ownerOf(state), "4.3.1h", say("Which interceptor does {0} fire at?", bomber),
+           refuse("4.3.1h", "Mission aircraft fire at interceptors that fire at them"));
+  firersAt(rules, state, bomber).each([&](UnitId enemy) { menu.one(act(V::Pair, bomber, enemy)); });
 }
 void performAnswer(const Rules&, State& state, Action action, Events&) {
   setFoe(state, action.unitA(), action.unitB());
@@ -287,9 +278,8 @@ bool settleFire(const Rules& rules, State& state, Events& events) {
   goOn(frameOf(state));
   return false;
 }
-void promptFire(const Rules& rules, const State& state, Prompt& out) {
-  const UnitId unit = nextShot(rules, state);
-  askDie(out, S::AirFight, "4.3.1h", say("{0} fires at {1}", unit, foeOf(state, unit)), kFaces);
+void askFire(const Rules& rules, const State& state, Menu& menu) {
+  askShot(state, nextShot(rules, state), "4.3.1h", menu);
 }
 void performFire(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = nextShot(rules, state);
@@ -308,16 +298,16 @@ bool settleOver(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-constexpr Chapter kVolley{settleVolley, promptVolley, judgeShot, performVolley};
+constexpr Chapter kVolley = asking<askVolley>(settleVolley, performVolley);
 using FightRow = StageRow<AirFightStage, Rules, State>;
 constexpr std::array kFightRows{
-    FightRow{AirFightStage::Bounce, {settleBounce, promptBounce, judgeBounce, performBounce}},
+    FightRow{AirFightStage::Bounce, asking<askBounce>(settleBounce, performBounce)},
     FightRow{AirFightStage::Pairing, {settlePairing, promptPairing, judgePairing, performPairing}},
     FightRow{AirFightStage::First, kVolley},
     FightRow{AirFightStage::Second, kVolley},
     FightRow{AirFightStage::Aiming, {settleAiming, promptAiming, judgeAiming, performAiming}},
-    FightRow{AirFightStage::Answer, {settleAnswer, promptAnswer, judgeAnswer, performAnswer}},
-    FightRow{AirFightStage::Fire, {settleFire, promptFire, judgeShot, performFire}},
+    FightRow{AirFightStage::Answer, asking<askAnswer>(settleAnswer, performAnswer)},
+    FightRow{AirFightStage::Fire, asking<askFire>(settleFire, performFire)},
     FightRow{AirFightStage::End, {settleOver}}};
 
 /// The table begins at a difference of -3, in which its strengths are 0.

@@ -7,14 +7,6 @@
 namespace kessel::winter {
 namespace {
 
-int chartNamed(const Rules& rules, std::string_view id) {
-  const auto& charts = rules.info.charts;
-  for (std::size_t i = 0; i < charts.size(); ++i) {
-    if (charts[i].id == id) return static_cast<int>(i);
-  }
-  return -1;
-}
-
 Phrase meaningOfShot(const Rules& rules, int result) {
   const Hit& hit = rules.airHit[static_cast<std::size_t>(result)];
   if (!hit.aborts) return say("No effect");
@@ -22,8 +14,8 @@ Phrase meaningOfShot(const Rules& rules, int result) {
 }
 Fire shot(const Rules& rules, UnitId firer, UnitId target) {
   Fire fire = fireOnChart(
-      rules.airCombat, chartNamed(rules, "air-combat"), airStrength(rules, firer, target), airDie(rules, firer, target),
-      [&](int result) { return meaningOfShot(rules, result); }, kFaces);
+      rules.airCombat, rules.info.chartNamed("air-combat"), airStrength(rules, firer, target),
+      airDie(rules, firer, target), [&](int result) { return meaningOfShot(rules, result); }, kFaces);
   fire.name = say("{0} fires at {1}", firer, target);
   fire.side = rules[firer].side;
   return fire;
@@ -42,7 +34,7 @@ Sum seenDie(const Rules& rules, const State& state, Place hex, Side viewer) {
 }
 Outlook interdictionOutlook(const Rules& rules, const State& state, const Units& raiders, Place hex, Side viewer) {
   Fire fire = fireOnChart(
-      rules.bombardment, chartNamed(rules, "bombardment"), raidStrength(rules, raiders),
+      rules.bombardment, rules.info.chartNamed("bombardment"), raidStrength(rules, raiders),
       seenDie(rules, state, hex, viewer),
       [&](int result) {
         const int points = rules.bombardmentHit[static_cast<std::size_t>(result)].points;

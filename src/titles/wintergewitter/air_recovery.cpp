@@ -34,10 +34,13 @@ UnitId nextToRecover(const Rules& rules, const State& state) {
   return kNoUnit;
 }
 
-void promptRecovery(const Rules& rules, const State& state, Prompt& out) {
+void askRecovery(const Rules& rules, const State& state, Menu& menu) {
   const UnitId unit = nextToRecover(rules, state);
-  askDie(out, S::AirRecovery, "4.6b", say("{0} is ready on {1} or less", unit, readyNumber(rules, state, unit)),
-         kFaces);
+  menu.die("4.6b", say("{0} is ready on {1} or less", unit, readyNumber(rules, state, unit)),
+           refuse("4.6b", "The die for the recovery of aircraft is rolled now"), kFaces);
+}
+bool settle(const Rules& rules, State& state, Events&) {
+  return askIf(state, nextToRecover(rules, state) != kNoUnit);
 }
 void performRecovery(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = nextToRecover(rules, state);
@@ -52,12 +55,6 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
 
 }  // namespace
 
-const Chapter kAirRecoveryStep{
-    [](const Rules& rules, State& state, Events&) { return askIf(state, nextToRecover(rules, state) != kNoUnit); },
-    promptRecovery,
-    [](const Rules&, const State&, Action action) {
-      return isDieRoll(action, kFaces) ? allow() : refuse("4.6b", "The die for the recovery of aircraft is rolled now");
-    },
-    performRecovery};
+const Chapter kAirRecoveryStep = asking<askRecovery>(settle, performRecovery);
 
 }  // namespace kessel::winter

@@ -34,7 +34,8 @@ static_assert(static_cast<std::size_t>(AirBox::Count) == Ground::kBoxes);
 
 inline constexpr std::size_t kMostZones = 15;  ///< one for each German air unit
 
-/// An interdiction zone: all hexes within five of its target [4.4b].
+inline constexpr int kZoneRadius = 5;  ///< of an interdiction zone [4.4b]
+/// An interdiction zone: all hexes within so many of its target [4.4b].
 struct Zone {
   Place hex = kNowhere;    ///< the target
   std::uint16_t loss = 0;  ///< movement points that Soviet units lose in it

@@ -9,12 +9,8 @@ namespace {
 constexpr int kSovietRange = 5;  // [4.5b]
 constexpr int kFirstZoneLoss = 1;
 
-AirFrame& frameOf(State& state) {
-  return state.steps.top<AirFrame>();
-}
-const AirFrame& frameOf(const State& state) {
-  return state.steps.top<AirFrame>();
-}
+constexpr auto& frameOf = kTop<AirFrame>;
+
 AirBox boxNow(const State& state) {
   switch (frameOf(state).stage) {
     case AirStage::SovietStrike: return AirBox::SovietAttack;
@@ -105,8 +101,7 @@ bool rollsNow(const Rules& rules, const State& state) {
 }  // namespace
 
 Hexes withinOf(const Rules& rules, Place hex, int distance) {
-  Hexes out;
-  out.add(hex);
+  Hexes out = Hexes::only(hex);
   for (int i = 0; i < distance; ++i) out |= neighbours(rules.grid(), out);
   return out;
 }

@@ -10,9 +10,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr int kInterdicted = 5;  ///< hexes around the target [4.4b]
-constexpr std::uint16_t kNoSpan = UINT16_MAX;
-
 /// What a unit leaves behind in the hex that it goes out of.
 void leave(const Rules& rules, State& state, UnitId unit, Place from) {
   state.digging.remove(unit);  // [15.1a]
@@ -98,15 +95,11 @@ Units unitsOf(const Rules& rules, const State& state, Place hex, Side side) {
 }
 
 int stackingOf(const Rules& rules, const State& state, const Units& units) {
-  int sum = 0;
-  units.each([&](UnitId unit) { sum += stackingOf(rules, state, unit); });
-  return sum;
+  return units.sum([&](UnitId unit) { return stackingOf(rules, state, unit); });
 }
 
 int stackingIn(const Rules& rules, const State& state, Place hex) {
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) { sum += stackingOf(rules, state, unit); });  // convoys have none [16.3b]
-  return sum;
+  return state.sumIn(hex, [&](UnitId unit) { return stackingOf(rules, state, unit); });  // convoys have none [16.3b]
 }
 
 bool isDisrupted(const Rules& rules, const State& state, Place hex) {
@@ -144,7 +137,7 @@ std::uint16_t sideNumber(const Rules& rules, Place hex, int d) {
 
 bool bridged(const Rules& rules, const State& state, Place hex, int d) {
   if (!rules.riverAt(hex, d)) return false;
-  const bool printed = ((rules.bridge[index(hex)] >> static_cast<unsigned>(d)) & 1U) != 0;
+  const bool printed = hasSide(rules.bridge, hex, d);
   const bool turned = std::ranges::find(state.bridges, sideNumber(rules, hex, d)) != state.bridges.end();
   return printed != turned;
 }
@@ -179,7 +172,7 @@ bool turnBridge(State& state, std::uint16_t side) {
 std::uint16_t zonesAt(const Rules& rules, const State& state, Place hex) {
   unsigned zones = 0;
   for (std::size_t i = 0; i < state.air.zones; ++i) {
-    if (rules.distance(state.air.zone[i].hex, hex) <= kInterdicted) zones |= 1U << i;
+    if (rules.distance(state.air.zone[i].hex, hex) <= kZoneRadius) zones |= 1U << i;
   }
   return static_cast<std::uint16_t>(zones);
 }

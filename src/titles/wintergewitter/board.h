@@ -18,9 +18,6 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 
 /// Units of a side in a hex, convoys too.
 [[nodiscard]] Units unitsOf(const Rules& rules, const State& state, Place hex, Side side);
-[[nodiscard]] inline bool isHeld(const State& state, UnitId unit) {
-  return state.held.has(unit);
-}
 
 /// On its reduced side [2.2a, R-123].
 [[nodiscard]] inline bool isReduced(const Rules& rules, const State& state, UnitId unit) {
@@ -100,12 +97,6 @@ void attacked(const Rules& rules, State& state, Place hex, Events& events);
 void noteAttackOn(const Rules& rules, State& state, UnitId unit, bool air, Events& events);
 /// A formation that was held may act from now on. `onlyFor`: who is told.
 void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events, Side onlyFor = kNobody);
-
-/// Tells what has happened to a unit where it stands now.
-inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state, UnitId unit, const Phrase& text,
-                   Side side = kNobody) {
-  tell(events, kind, rule, text, {.side = side, .unit = unit, .to = state.at(unit)});
-}
 
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);

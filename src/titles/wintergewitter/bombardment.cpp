@@ -6,12 +6,7 @@
 namespace kessel::winter {
 namespace {
 
-BombardFrame& top(State& state) {
-  return state.steps.top<BombardFrame>();
-}
-const BombardFrame& top(const State& state) {
-  return state.steps.top<BombardFrame>();
-}
+constexpr auto& top = kTop<BombardFrame>;
 
 /// A raid of the Air Bombardment Segment: nothing of a combat stands under it.
 bool isRaid(const State& state) {
@@ -203,56 +198,49 @@ Cite caseOf(const State& state) {
   return isRaid(state) || top(state).air ? "4.5.1a" : "12.3.1d";
 }
 
-void promptAim(const Rules& rules, const State& state, Prompt& out) {
+void questionAim(const Rules& rules, const State& state, Menu& menu) {
   const BombardFrame& frame = top(state);
-  ask(out, frame.side, S::Bombard, caseOf(state), say("Choose the unit in {0} that is bombarded", *frame.hex));
-  offerEach(out, V::Aim, seenTargets(rules, state, frame.side, *frame.hex));
-  if (hiddenTargets(rules, state, frame.side, *frame.hex).any()) out.legal.add(act(V::AimHidden));
-  offerEach(out, V::Support, splittable(rules, state));
+  const Place hex = *frame.hex;
+  const Units seen = seenTargets(rules, state, frame.side, hex);
+  const bool hidden = hiddenTargets(rules, state, frame.side, hex).any();
+  const Units apart = splittable(rules, state);
+  menu.ask(frame.side, caseOf(state), say("Choose the unit in {0} that is bombarded", hex),
+           refuse(caseOf(state), "Choose the unit that is bombarded"));
+  menu.each(V::Aim, seen, [&](UnitId unit) {
+    if (seen.has(unit)) return allow();
+    if (!knows(rules, state, frame.side, unit) || !fightersIn(rules, state, hex, other(frame.side)).has(unit))
+      return refuse("12.3.1d", "No such unit is seen in {0}", hex);
+    return refuse("12.3.1e", "Headquarters cannot be bombarded");
+  });
+  menu.one(act(V::AimHidden), hidden ? allow() : refuse("18.1d", "No unit in {0} is hidden", hex));
+  menu.each(V::Support, apart, [&](UnitId unit) {
+    if (apart.has(unit)) return allow();
+    return nextVolley(rules, state, frame).has(unit)
+               ? refuse("12.3.1d", "{0} has been chosen to fire already", unit)
+               : refuse("12.3.1d", "{0} is none of those that bombard {1}", unit, hex);
+  });
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const BombardFrame& frame = top(state);
+  const auto die = [&](Cite rule, const Phrase& what, int faces) {
+    menu.die(rule, what, refuse(rule, "A bombardment is under way"), faces);
+  };
   switch (frame.stage) {
-    case BombardStage::Hex:
-      ask(out, frame.side, S::Bombard, "11.2d", say("Choose the attacking hex that is bombarded"));
-      offerEach(out, V::Target, hexesToShell(rules, state));
-      return;
-    case BombardStage::Aim: return promptAim(rules, state, out);
-    case BombardStage::Draw:
-      askDie(out, S::Bombard, "18.1d", say("A hidden unit in {0} is drawn", *frame.hex),
-             drawable(rules, state).count());
-      return;
-    case BombardStage::Excess:
-      askDie(out, S::Bombard, "12.3.1f", say("Further hits in {0}: a unit is drawn", *frame.hex),
-             heirs(rules, state).count());
-      return;
-    default: askDie(out, S::Bombard, "12.3.1h", say("{0} bombards {1}", Side(frame.side), *frame.hex), kFaces); return;
-  }
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  if (listed.legal.contains(action)) return allow();
-  const BombardFrame& frame = top(state);
-  if (frame.stage == BombardStage::Hex && verbOf(action) == V::Target)
-    return refuse("11.2d", "Nobody attacks from {0}", action.placeA());
-  if (frame.stage != BombardStage::Aim) return refuse(listed.rule, "A bombardment is under way");
-  switch (verbOf(action)) {
-    case V::Aim: {
-      const UnitId unit = action.unitA();
-      const Units seen = fightersIn(rules, state, *frame.hex, other(frame.side));
-      if (!knows(rules, state, frame.side, unit) || !seen.has(unit))
-        return refuse("12.3.1d", "No such unit is seen in {0}", *frame.hex);
-      return refuse("12.3.1e", "Headquarters cannot be bombarded");
+    case BombardStage::Hex: {
+      const Hexes hexes = hexesToShell(rules, state);
+      menu.ask(frame.side, "11.2d", say("Choose the attacking hex that is bombarded"),
+               refuse("11.2d", "A bombardment is under way"));
+      return menu.each(V::Target, hexes, [&](Place hex) {
+        return hexes.has(hex) ? allow() : refuse("11.2d", "Nobody attacks from {0}", hex);
+      });
     }
-    case V::AimHidden: return refuse("18.1d", "No unit in {0} is hidden", *frame.hex);
-    case V::Support:
-      return nextVolley(rules, state, frame).has(action.unitA())
-                 ? refuse("12.3.1d", "{0} has been chosen to fire already", action.unitA())
-                 : refuse("12.3.1d", "{0} is none of those that bombard {1}", action.unitA(), *frame.hex);
-    default: return refuse(caseOf(state), "Choose the unit that is bombarded");
+    case BombardStage::Aim: return questionAim(rules, state, menu);
+    case BombardStage::Draw:
+      return die("18.1d", say("A hidden unit in {0} is drawn", *frame.hex), drawable(rules, state).count());
+    case BombardStage::Excess:
+      return die("12.3.1f", say("Further hits in {0}: a unit is drawn", *frame.hex), heirs(rules, state).count());
+    default: return die("12.3.1h", say("{0} bombards {1}", Side(frame.side), *frame.hex), kFaces);
   }
 }
 
@@ -273,8 +261,7 @@ void draw(const Rules& rules, State& state, int number, Events& events) {
 void tellVolley(const State& state, Side side, const Units& volley, Place hex, Events& events) {
   if (isRaid(state) || volley.none()) return;
   const UnitId first = volley.first();
-  Units others = volley;
-  others.remove(first);
+  const Units others = volley - Units::only(first);
   const UnitId second = others.first();
   tell(events, EventKind::Told, "12.3.1h",
        others.none()         ? say("{0} bombards {1}", first, hex)
@@ -348,7 +335,7 @@ bool isSpotted(const Rules& rules, const State& state, Side side, Place hex) {
 
 }  // namespace
 
-const Chapter kBombardStep{settle, prompt, judge, perform};
+const Chapter kBombardStep = asking<question>(settle, perform);
 
 Units nextVolley(const Rules& rules, const State& state, const BombardFrame& frame) {
   const Units open = left(rules, state, frame);

@@ -3,7 +3,7 @@
 // after its chapter; what it remembers stands in the three headers of frames.
 #pragma once
 
-#include "kessel/engine/pick.h"
+#include "kessel/engine/menu.h"
 #include "kessel/engine/random.h"
 #include "kessel/engine/sum.h"
 #include "kessel/engine/view.h"
@@ -47,8 +47,6 @@ void beginPhase(State& state, Side side, PhaseKind kind);
 [[nodiscard]] int initiativeDie(const State& state, Side side);
 /// An attack was declared: it counts against the mandated ones [6.2, R-8].
 void countAttack(State& state, Side side);
-/// The campaigns count victory points; the short scenarios do not.
-[[nodiscard]] bool countsPoints(const State& state);
 /// No more can be made: what is still owed goes to the enemy [6.2, R-9].
 void countMissed(State& state, Events& events);
 

@@ -9,12 +9,8 @@
 namespace kessel::winter {
 namespace {
 
-CombatFrame& top(State& state) {
-  return state.steps.top<CombatFrame>();
-}
-const CombatFrame& top(const State& state) {
-  return state.steps.top<CombatFrame>();
-}
+constexpr auto& top = kTop<CombatFrame>;
+
 bool hasty(const State& state) {
   return state.combat.kind == CombatKind::Hasty;
 }

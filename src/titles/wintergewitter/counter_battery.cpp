@@ -10,31 +10,19 @@ namespace {
 
 constexpr std::uint64_t kGuns = kArtillery | kMotArtillery;
 
-CounterFrame& top(State& state) {
-  return state.steps.top<CounterFrame>();
-}
-const CounterFrame& top(const State& state) {
-  return state.steps.top<CounterFrame>();
-}
+constexpr auto& top = kTop<CounterFrame>;
 
-/// Units that could answer, and the batteries at which they could fire.
-template <class Visit>
-void eachPair(const Rules& rules, const State& state, Visit visit) {
-  const Side side = top(state).side;
-  const Units batteries = announcedBy(state, other(side));
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (!rules[unit].is(kGuns) || state.fired.has(unit) || !isHex(state.at(unit))) return;
-    batteries.each([&](UnitId battery) {
-      if (mayAnswer(rules, state, unit, battery).ok()) visit(unit, battery);
-    });
+/// Units that could answer, as far as the target does not matter.
+Units answerers(const Rules& rules, const State& state) {
+  return rules.ofSide[index(top(state).side)].those(
+      [&](UnitId unit) { return rules[unit].is(kGuns) && !state.fired.has(unit) && isHex(state.at(unit)); });
+}
+bool anyAnswers(const Rules& rules, const State& state) {
+  const Units batteries = announcedBy(state, other(top(state).side));
+  return answerers(rules, state).anyOf([&](UnitId unit) {
+    return batteries.anyOf([&](UnitId battery) { return mayAnswer(rules, state, unit, battery).ok(); });
   });
 }
-bool anyPair(const Rules& rules, const State& state) {
-  bool found = false;
-  eachPair(rules, state, [&](UnitId, UnitId) { found = true; });
-  return found;
-}
-
 bool isAt(const Answer& answer, UnitId battery) {
   return answer.at.any() && *answer.at == battery;
 }
@@ -55,7 +43,7 @@ bool settle(const Rules& rules, State& state, Events&) {
   CounterFrame& frame = top(state);
   Combat& combat = state.combat;
   if (frame.stage == CounterStage::Allotting) {
-    if (anyPair(rules, state)) return true;
+    if (anyAnswers(rules, state)) return true;
     frame.stage = CounterStage::Checking;
   }
   if (frame.stage == CounterStage::Checking) {
@@ -68,45 +56,34 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const CounterFrame& frame = top(state);
   const Combat& combat = state.combat;
-  switch (frame.stage) {
-    case CounterStage::Allotting: {
-      const Units batteries = announcedBy(state, other(Side(frame.side)));
-      ask(out, frame.side, S::Counter, "12.3.2a",
-          batteries.count() == 1 ? say("Answer the fire of {0} with counter-battery fire?", batteries.first())
-                                 : say("Answer the announced fire with counter-battery fire?"));
-      out.legal.add(act(V::Done));
-      eachPair(rules, state, [&](UnitId unit, UnitId battery) { out.legal.add(act(V::Counter, unit, battery)); });
-      return;
-    }
-    case CounterStage::Checking: {
-      const UnitId unit = *combat.answer[frame.next].by;
-      askDie(
-          out, S::Counter, "12.3.2c",
-          say("{0} rolls for {1}: it fires on {2} or less", Side(frame.side), unit, proficiencyOf(rules, state, unit)),
-          kFaces);
-      return;
-    }
-    default:
-      askDie(out, S::Counter, "12.3.2d", say("Counter-battery fire at {0}", *combat.answer[firstAnswer(combat)].at),
-             kFaces);
-      return;
+  const auto running = [](Cite rule) { return refuse(rule, "Counter-battery fire is under way"); };
+  if (frame.stage == CounterStage::Checking) {
+    const UnitId unit = *combat.answer[frame.next].by;
+    return menu.die(
+        "12.3.2c",
+        say("{0} rolls for {1}: it fires on {2} or less", Side(frame.side), unit, proficiencyOf(rules, state, unit)),
+        running("12.3.2c"), kFaces);
   }
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (top(state).stage == CounterStage::Allotting && verbOf(action) == V::Counter) {
-    if (rules[action.unitA()].side != Side(top(state).side))
-      return refuse("12.3.2a", "{0} has announced its fire", action.unitA());
-    if (!announcedBy(state, other(top(state).side)).has(action.unitB()))
-      return refuse("12.3.2a", "{0} has not announced any fire", action.unitB());
-    return mayAnswer(rules, state, action.unitA(), action.unitB());
-  }
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action, refuse(listed.rule, "Counter-battery fire is under way"));
+  if (frame.stage == CounterStage::Firing)
+    return menu.die("12.3.2d", say("Counter-battery fire at {0}", *combat.answer[firstAnswer(combat)].at),
+                    running("12.3.2d"), kFaces);
+  const Side side = frame.side;
+  const Units batteries = announcedBy(state, other(side));
+  menu.ask(side, "12.3.2a",
+           batteries.count() == 1 ? say("Answer the fire of {0} with counter-battery fire?", batteries.first())
+                                  : say("Answer the announced fire with counter-battery fire?"),
+           running("12.3.2a"));
+  menu.one(act(V::Done));
+  menu.pairs(
+      V::Counter, answerers(rules, state), [&](UnitId) -> const Units& { return batteries; },
+      [&](UnitId unit, UnitId battery) {
+        if (rules[unit].side != side) return refuse("12.3.2a", "{0} has announced its fire", unit);
+        if (!batteries.has(battery)) return refuse("12.3.2a", "{0} has not announced any fire", battery);
+        return mayAnswer(rules, state, unit, battery);
+      });
 }
 
 void check(const Rules& rules, State& state, int die, Events& events) {
@@ -168,7 +145,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kCounterStep{settle, prompt, judge, perform};
+const Chapter kCounterStep = asking<question>(settle, perform);
 
 Units announcedBy(const State& state, Side side) {
   return side == attackerOf(state) ? state.combat.batteries : state.combat.guns;

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Actions in a few words, for buttons and the journal. Those of combat and of the air have files of their own.
+// Actions in a few words, for buttons and the journal, where it depends on what is going on: all others their verbs say
+// (actions.cpp).
+#include "titles/wintergewitter/air.h"
+#include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/movement.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
 
-Phrase describeFinish(const State& state) {
-  switch (stepOf(state.steps.top())) {
+Phrase describeFinish(S step) {
+  switch (step) {
     case S::MoveSegment: return say("No further movement");
     case S::Phase: return say("No further entrenchments");
     case S::Replacement: return say("No further replacements");
-    default: return say("Finished");
+    default: return say("Finish the segment");
   }
 }
 
@@ -27,51 +30,82 @@ Phrase describeReplace(const Rules& rules, const State& state, UnitId unit) {
   }
 }
 
+Phrase describeDone(const State& state, S step) {
+  const Combat& combat = state.combat;
+  switch (step) {
+    case S::Counter:
+      return combat.answers > 0 ? say("No further counter-battery fire") : say("No counter-battery fire");
+    case S::Advance: {
+      // One by one, also beyond the hex, which may be empty again; or all together after a hasty attack [8.4.1d].
+      const bool begun = state.steps.top<AdvanceFrame>().unit.any() || state.occupied(combat.side).has(combat.target);
+      return begun ? say("No further advance") : say("No advance");
+    }
+    case S::Combat: {
+      const bool defends = state.steps.top<CombatFrame>().stage == CombatStage::DefenceSupport;
+      return (defends ? combat.guns : combat.batteries).any() ? say("Nothing more bombards") : say("Nothing bombards");
+    }
+    default: return say("Done");
+  }
+}
+
+Phrase describeFight(const State& state, S step) {
+  if (step == S::Air) return say("All aircraft are assigned");
+  if (step == S::Rally) return say("Attack under the new lead");
+  return state.combat.kind == CombatKind::Bombardment ? say("Bombard {0}", state.combat.target)
+                                                      : say("Attack {0} with these units", state.combat.target);
+}
+
+Phrase describePass(const State& state, S step) {
+  if (step == S::Fire) return say("Do not fire");
+  const PocketFrame* pocket = state.steps.find<PocketFrame>();
+  return pocket != nullptr && pocket->stage == PocketStage::RingRelease ? say("Release nobody") : say("Not yet");
+}
+
+/// With what the hex costs: no other words are read before it is chosen.
+Phrase describeRetreat(const Rules& rules, const State& state, Place to) {
+  if (!state.steps.top().is<RetreatFrame>()) return say("Retreat to {0}", to);
+  const RetreatCost cost = costOfRetreat(rules, state, to);
+  const int points = cost.river + cost.bridge;
+  if (points == 0) return cost.fire ? say("Retreat to {0}, under enemy fire", to) : say("Retreat to {0}", to);
+  return cost.fire ? say("Retreat to {0}, under enemy fire; strength points lost at the crossing: {1}", to, points)
+                   : say("Retreat to {0}; strength points lost at the crossing: {1}", to, points);
+}
+
+/// Who is not sent anywhere has flown in vain.
+Phrase describeStandDown(const State& state) {
+  const AirFrame* air = state.steps.find<AirFrame>();
+  return air != nullptr && air->stage >= AirStage::SovietTargets ? say("All that are left fly home")
+                                                                 : say("No more aircraft");
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   if (state.steps.empty()) return say("The game is over");
+  const S step = stepOf(state.steps.top());
+  const bool sixth = phaseKind(state) == PhaseKind::SixthArmy;
   switch (verbOf(action)) {
-    case V::Place: return say("Set up {0} in {1}", action.unitA(), action.placeB());
-    case V::ReadyMade: return say("Take the ready-made set-up");
-    case V::Bid: return say("Plan {0} attacks", action.a);
-    case V::MoveFirst:
-      return phaseKind(state) == PhaseKind::SixthArmy ? say("Sixth Army moves first")
-                                                      : say("Mechanized units move first");
-    case V::FightFirst:
-      return phaseKind(state) == PhaseKind::SixthArmy ? say("Sixth Army fights first")
-                                                      : say("Mechanized units fight first");
-    case V::Move: return say("Move {0}", action.unitA());
-    case V::March: return say("Administrative movement of {0}", action.unitA());
-    case V::With: return say("{0} moves along", action.unitA());
-    case V::Enter: return say("{0} enters by {1}", action.unitA(), action.placeB());
-    case V::Step: return say("Go to {0}", action.placeA());
+    case V::MoveFirst: return sixth ? say("Sixth Army moves first") : say("Mechanized units move first");
+    case V::FightFirst: return sixth ? say("Sixth Army fights first") : say("Mechanized units fight first");
     case V::Drop:
-      if (!state.steps.empty() && stepOf(state.steps.top()) == S::Retreat) break;  // it goes another way
-      return say("{0} stays behind", action.unitA());
-    case V::Stop: return say("Stop here");
-    case V::Hasty: return say("Hasty attack on {0}", action.placeA());
-    case V::Go: return say("Go on with the units in {0}", action.placeA());
-    case V::Dig: return say("{0} builds an entrenchment", action.unitA());
-    case V::Bridge: return say("{0} builds a bridge to {1}", action.unitA(), action.placeB());
+      return step == S::Retreat ? say("{0} retreats apart", action.unitA()) : say("{0} stays behind", action.unitA());
     case V::Blow:
       return say("{0} destroys the bridge to {1} ({2} MP)", action.unitA(), action.placeB(),
                  Arg::quarters(blowCost(rules, action.unitA())));
-    case V::Reduce: return say("Reduce or remove {0}", action.unitA());
+    case V::Retreat: return describeRetreat(rules, state, action.placeA());
     case V::Replace: return describeReplace(rules, state, action.unitA());
-    case V::Rebuild: return say("{0} returns in {1}", action.unitA(), action.placeB());
-    default: break;
-  }
-  if (const Phrase combat = describeCombat(rules, state, action); !combat.empty()) return combat;
-  if (const Phrase air = describeAir(rules, state, action); !air.empty()) return air;
-  switch (verbOf(action)) {
-    case V::Outcome: return say("Die: {0}", action.a);
-    case V::Pass:
-      if (state.steps.empty() || !state.steps.top().is<PocketFrame>()) return say("Pass");
-      return state.steps.top<PocketFrame>().stage == PocketStage::RingRelease ? say("Release nobody") : say("Not yet");
-    case V::Finish: return describeFinish(state);
-    case V::Lose: return say("{0} loses a strength point", action.unitA());
-    default: return say("Done");
+    case V::Fight: return describeFight(state, step);
+    case V::Support:
+      return step == S::Air       ? say("{0} flies along", action.unitA())
+             : step == S::Bombard ? say("{0} in a volley apart", action.unitA())
+                                  : say("{0} bombards", action.unitA());
+    case V::Target:
+      return step == S::Bombard ? say("Bombard {0}", action.placeA()) : say("Fire into {0}", action.placeA());
+    case V::Fire: return step == S::Air ? say("The bombs fall") : say("Fire at the retreating units");
+    case V::StandDown: return describeStandDown(state);
+    case V::Pass: return describePass(state, step);
+    case V::Finish: return describeFinish(step);
+    default: return describeDone(state, step);
   }
 }
 

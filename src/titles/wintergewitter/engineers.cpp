@@ -6,11 +6,8 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint16_t kNoSpan = UINT16_MAX;
+constexpr auto& frameOf = kTop<BridgeCheckFrame>;
 
-BridgeCheckFrame& frameOf(State& state) {
-  return state.steps.top<BridgeCheckFrame>();
-}
 UnitId builder(const State& state) {
   return static_cast<UnitId>(state.builders[state.steps.top<BridgeCheckFrame>().next]);
 }
@@ -33,17 +30,13 @@ bool settle(const Rules& rules, State& state, Events&) {
 }
 
 /// Engineers who lie beneath others are not named to the enemy, nor what they can do [18.1b, 18.1f].
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const UnitId unit = builder(state);
-  const Place hex = state.at(unit);
-  askDie(out, S::BridgeCheck, "16.2.2a",
-         knows(rules, state, other(rules[unit].side), unit)
-             ? say("{0} builds a bridge: proficiency check against {1}", unit, proficiencyOf(rules, state, unit))
-             : say("Proficiency check for the bridge that is built in {0}", hex),
-         kFaces);
-}
-Verdict judge(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("16.2.2a", "The die for the bridge is rolled now");
+  menu.die("16.2.2a",
+           knows(rules, state, other(rules[unit].side), unit)
+               ? say("{0} builds a bridge: proficiency check against {1}", unit, proficiencyOf(rules, state, unit))
+               : say("Proficiency check for the bridge that is built in {0}", state.at(unit)),
+           refuse("16.2.2a", "The die for the bridge is rolled now"), kFaces);
 }
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   BridgeCheckFrame& frame = frameOf(state);
@@ -62,6 +55,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kBridgeCheckStep{settle, prompt, judge, perform};
+const Chapter kBridgeCheckStep = asking<question>(settle, perform);
 
 }  // namespace kessel::winter

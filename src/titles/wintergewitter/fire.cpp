@@ -7,12 +7,8 @@
 namespace kessel::winter {
 namespace {
 
-FireFrame& top(State& state) {
-  return state.steps.top<FireFrame>();
-}
-const FireFrame& top(const State& state) {
-  return state.steps.top<FireFrame>();
-}
+constexpr auto& top = kTop<FireFrame>;
+
 /// The defenders choose at which of the attacking hexes they fire.
 bool choosesHex(const State& state) {
   const FireFrame& frame = top(state);
@@ -54,32 +50,20 @@ Phrase asked(const State& state) {
   }
 }
 
-void prompt(const Rules&, const State& state, Prompt& out) {
+void question(const Rules&, const State& state, Menu& menu) {
   const FireFrame& frame = top(state);
-  if (frame.stage == FireStage::Die) {
-    askDie(out, S::Fire, caseOf(state), asked(state), kFaces);
-    return;
-  }
+  const Verdict running = refuse(caseOf(state), "A fire is under way");
+  if (frame.stage == FireStage::Die) return menu.die(caseOf(state), asked(state), running, kFaces);
   if (frame.kind == FireKind::Opportunity) {
-    ask(out, frame.side, S::Fire, "11.7.1a", say("Enemy units retreat through {0}: fire at them?", *frame.into));
-    out.legal.add(act(V::Fire));
-    out.legal.add(act(V::Pass));
-    return;
+    menu.ask(frame.side, "11.7.1a", say("Enemy units retreat through {0}: fire at them?", *frame.into), running);
+    menu.one(act(V::Fire));
+    return menu.one(act(V::Pass));
   }
-  ask(out, frame.side, S::Fire, "11.2f", say("Choose the attackers at whom the defenders fire"));
-  offerEach(out, V::Target, engagedHexes(state));
+  const Hexes hexes = engagedHexes(state);
+  menu.ask(frame.side, "11.2f", say("Choose the attackers at whom the defenders fire"), running);
+  menu.each(V::Target, hexes,
+            [&](Place hex) { return hexes.has(hex) ? allow() : refuse("11.2f", "Nobody attacks from {0}", hex); });
 }
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  const FireFrame& frame = top(state);
-  if (frame.stage == FireStage::Target && verbOf(action) == V::Target && choosesHex(state))
-    return engagedHexes(state).has(action.placeA()) ? allow()
-                                                    : refuse("11.2f", "Nobody attacks from {0}", action.placeA());
-  return ifListed(listed, action, refuse(caseOf(state), "A fire is under way"));
-}
-
 /// What the result does to the units that were fired at.
 void apply(const Rules& rules, State& state, const FireFrame& frame, const CombatResult& result) {
   Combat& combat = state.combat;
@@ -143,7 +127,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kFireStep{settle, prompt, judge, perform};
+const Chapter kFireStep = asking<question>(settle, perform);
 
 void beginFire(State& state, Side side, FireKind kind, Place into, int number) {
   FireFrame& frame = state.steps.push<FireFrame>();

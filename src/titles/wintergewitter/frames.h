@@ -8,12 +8,6 @@
 
 namespace kessel::winter {
 
-/// Goes on to the next stage.
-template <class T>
-void goOn(T& frame) {
-  frame.stage = static_cast<typename T::Stage>(static_cast<std::uint8_t>(frame.stage) + 1);
-}
-
 struct SetUpFrame : FrameOf<S::SetUp> {
   Wide<Side> side;
   std::uint16_t pool;  ///< 0: units are placed; else 1 + the loss pool of the scenario that is spread [19.2.1a]

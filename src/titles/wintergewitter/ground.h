@@ -22,8 +22,6 @@ inline constexpr std::size_t kAirUnits = kUnitCount - kGroundUnits;
 
 using Hexes = Board<Ground>::Hexes;
 using Units = Board<Ground>::Units;
-/// A stack: 18 stacking points of companies and HQs, and convoys; more in hexes that are passed through.
-using Stack = IdSet<UnitId, kUnitCount>;
 
 inline constexpr Side kAxis = kFirstSide;
 inline constexpr Side kSoviet = kSecondSide;

@@ -14,10 +14,6 @@ Side bidder(const State& state) {
   return state.steps.top<BidFrame>().stage == BidStage::Axis ? kAxis : kSoviet;
 }
 
-bool settle(const Rules&, State&, Events&) {
-  return true;
-}
-
 /// What an attack costs that is owed and not made: a point where points are counted, else part of a level.
 Phrase bidQuestion(const State& state) {
   return countsPoints(state) ? say("How many attacks do you plan? They are added to your die. Who wins the initiative "
@@ -28,13 +24,10 @@ Phrase bidQuestion(const State& state) {
                                    "turn; every three that he does not make in the game lower his victory by a level");
 }
 
-void promptBid(const Rules&, const State& state, Prompt& out) {
-  ask(out, bidder(state), S::Bid, "6.1a", bidQuestion(state));
-  for (int attacks = 0; attacks <= kMostAttacks; ++attacks) out.legal.add(act(V::Bid, attacks));
-}
-Verdict judgeBid(const Rules&, const State&, Action action) {
-  if (action != act(V::Bid, action.a)) return refuse("6.1a", "Say how many attacks you plan");
-  return action.a <= kMostAttacks ? allow() : refuse("R-7", "At most {0} attacks can be planned", kMostAttacks);
+void askBid(const Rules&, const State& state, Menu& menu) {
+  menu.ask(bidder(state), "6.1a", bidQuestion(state), refuse("6.1a", "Say how many attacks you plan"));
+  for (int attacks = 0; attacks <= kMostAttacks; ++attacks) menu.one(act(V::Bid, attacks));
+  menu.never(V::Bid, refuse("R-7", "At most {0} attacks can be planned", kMostAttacks));
 }
 void performBid(const Rules&, State& state, Action action, Events& events) {
   const Side side = bidder(state);
@@ -45,13 +38,10 @@ void performBid(const Rules&, State& state, Action action, Events& events) {
 }
 
 template <Side TheSide>
-void promptDie(const Rules&, const State&, Prompt& out) {
-  askDie(out, S::Bid, "6.1b", say("The die for the initiative: {0}", TheSide), kFaces);
+void askInitiative(const Rules&, const State&, Menu& menu) {
+  menu.die("6.1b", say("The die for the initiative: {0}", TheSide),
+           refuse("6.1b", "The die for the initiative is rolled now"), kFaces);
 }
-Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("6.1b", "The die for the initiative is rolled now");
-}
-
 void tellRoll(const State& state, Side side, int die, Events& events) {
   tellDie(events, "6.1b", side, die, say("{0}: {1} planned, {2} rolled", side, int{state.bid[index(side)]}, die));
 }
@@ -85,10 +75,10 @@ void performSovietDie(const Rules&, State& state, Action action, Events& events)
 }
 
 constexpr std::array<StageRow<BidStage, Rules, State>, 4> kStages{
-    {{BidStage::Axis, {settle, promptBid, judgeBid, performBid}},
-     {BidStage::Soviet, {settle, promptBid, judgeBid, performBid}},
-     {BidStage::AxisDie, {settle, promptDie<kAxis>, judgeDie, performAxisDie}},
-     {BidStage::SovietDie, {settle, promptDie<kSoviet>, judgeDie, performSovietDie}}}};
+    {{BidStage::Axis, asking<askBid>(performBid)},
+     {BidStage::Soviet, asking<askBid>(performBid)},
+     {BidStage::AxisDie, asking<askInitiative<kAxis>>(performAxisDie)},
+     {BidStage::SovietDie, asking<askInitiative<kSoviet>>(performSovietDie)}}};
 
 /// Turns in a row with the initiative, while it counts: in the Player Phases.
 int streakOf(const State& state, Side side) {
@@ -112,10 +102,6 @@ int initiativeDie(const State& state, Side side) {
 void countAttack(State& state, Side side) {
   const bool counts = state.initiative == side && phaseKind(state) == PhaseKind::Player;
   if (counts && state.owed > 0) --state.owed;                                             // [11.2a]
-}
-
-bool countsPoints(const State& state) {
-  return static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
 }
 
 void countMissed(State& state, Events& events) {

@@ -6,12 +6,8 @@
 namespace kessel::winter {
 namespace {
 
-LossesFrame& top(State& state) {
-  return state.steps.top<LossesFrame>();
-}
-const LossesFrame& top(const State& state) {
-  return state.steps.top<LossesFrame>();
-}
+constexpr auto& top = kTop<LossesFrame>;
+
 bool attackers(const State& state) {
   return Side(top(state).side) == attackerOf(state);
 }
@@ -41,11 +37,7 @@ Units inOrder(const Rules& rules, const State& state) {
   const LossesFrame& frame = top(state);
   const Units pool = involved(state);
   const UnitId lead = leadOf(state, top(state).side);
-  if (!frame.begun && lead != kNoUnit && pool.has(lead)) {
-    Units only;
-    only.add(lead);
-    return only;
-  }
+  if (!frame.begun && lead != kNoUnit && pool.has(lead)) return Units::only(lead);
   const Units fresh = pool - state.combat.struck - rules.hqs;
   const Units line = fresh.those([&](UnitId unit) { return !rules[unit].is(kArtilleryClass); });
   if (line.any()) {
@@ -97,8 +89,7 @@ Choice<Units> choiceOf(const Rules& rules, const State& state) {
   Choice<Units> out{frame.side, caseOf(state), question(frame)};
   out.open = candidates(rules, state);
   out.left = frame.left;
-  int points = 0;
-  involved(state).each([&](UnitId unit) { points += state.strengthOf(unit); });
+  const int points = involved(state).sum([&](UnitId unit) { return state.strengthOf(unit); });
   out.forced = out.open.count() == 1 || (frame.kind != LossKind::Tanks && points <= frame.left);
   out.take = act(V::Lose);
   out.otherwise = refuse(caseOf(state), "Choose a unit that loses a strength point");

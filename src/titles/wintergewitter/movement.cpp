@@ -11,12 +11,7 @@
 namespace kessel::winter {
 namespace {
 
-MoveFrame& frameOf(State& state) {
-  return state.steps.top<MoveFrame>();
-}
-const MoveFrame& frameOf(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& frameOf = kTop<MoveFrame>;
 
 /// Half of an allowance, rounded up to whole points [2.5b].
 int half(int quarters) {
@@ -60,11 +55,9 @@ bool maySupport(const Rules& rules, const State& state, const Mover& mover, Unit
 }
 /// Remembers them, and who stays before the stack sets out: he does not join it again.
 void remember(const Rules& rules, State& state, UnitId unit) {
-  Units alone;
-  alone.add(unit);
   const auto free = std::ranges::find_if(state.march.dropped, [](const Dropped& each) { return !each.unit.any(); });
   if (free == state.march.dropped.end()) return;
-  const Mover own(rules, state, alone, frameOf(state));
+  const Mover own(rules, state, Units::only(unit), frameOf(state));
   *free = {unit, static_cast<std::uint16_t>(std::max(0, own.left()))};
 }
 
@@ -131,11 +124,8 @@ bool canGoOn(const Rules& rules, const State& state, const Mover& mover) {
 /// with some of the others can do so alone, too.
 bool somebodyCouldGoOn(const Rules& rules, const State& state, const Mover& mover) {
   if (mover.units.count() < 2 || !mover.mayEnd().ok()) return false;
-  return mover.units.anyOf([&](UnitId unit) {
-    Units alone;
-    alone.add(unit);
-    return canGoOn(rules, state, Mover(rules, state, alone, frameOf(state)));
-  });
+  return mover.units.anyOf(
+      [&](UnitId unit) { return canGoOn(rules, state, Mover(rules, state, Units::only(unit), frameOf(state))); });
 }
 
 bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
@@ -211,8 +201,7 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   if (!movers.has(unit)) return refuse("8.1a", "{0} is not on the move", unit);
   if (movers.count() == 1) return refuse("8.1a", "{0} moves alone", unit);
   const Mover mover = moverOnTop(rules, state);
-  Units rest = movers;
-  rest.remove(unit);
+  const Units rest = movers - Units::only(unit);
   if (!mover.has(kUnderway) && !maySupport(rules, state, mover, unit, rest)) return allow();  // may still move
   if (!leavesRoom(rules, state, unit, rest))
     return refuse("9.1a", "There is no room in {0} for {1}", state.at(unit), unit);
@@ -319,9 +308,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
 
 void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
   const Place hex = state.at(unit);
-  Units alone;
-  alone.add(unit);
-  leaveBehind(rules, state, alone, events);
+  leaveBehind(rules, state, Units::only(unit), events);
   tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = rules[unit].side});
 }
 
@@ -366,13 +353,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
 }
 
-void promptParted(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, rules[state.march.movers.first()].side, S::Move, "R-132", say("Which of the units go on?"));
-  offerEach(out, V::Go, partedIn(state));
-}
-Verdict judgeParted(const Rules&, const State& state, Action action) {
-  if (action == act(V::Go, action.a) && partedIn(state).has(action.placeA())) return allow();
-  return refuse("R-132", "Only units in one hex go on: choose them");
+void askParted(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(rules[state.march.movers.first()].side, "R-132", say("Which of the units go on?"),
+           refuse("R-132", "Only units in one hex go on: choose them"));
+  menu.each(V::Go, partedIn(state));
 }
 void performParted(const Rules& rules, State& state, Action action, Events& events) {
   const Units stay = state.march.movers.those([&](UnitId unit) { return state.at(unit) != action.placeA(); });
@@ -381,11 +365,10 @@ void performParted(const Rules& rules, State& state, Action action, Events& even
   (void)settleFighting(rules, state, events);
 }
 
-constexpr auto decides = [](const Rules&, State&, Events&) { return true; };
 using Row = StageRow<MoveStage, Rules, State>;
 constexpr std::array<Row, 3> kStages{{{MoveStage::Moving, {settle, prompt, judge, perform}},
                                       {MoveStage::Fighting, {settleFighting}},
-                                      {MoveStage::Parted, {decides, promptParted, judgeParted, performParted}}}};
+                                      {MoveStage::Parted, asking<askParted>(performParted)}}};
 
 }  // namespace
 
@@ -409,8 +392,7 @@ void beginMove(const Rules& rules, State& state, UnitId unit, bool marching) {
     frame.zones = zonesAt(rules, state, state.at(unit));
     frame.spent = static_cast<std::uint16_t>(interdictionLoss(state, frame.zones) * kPoint);
   }
-  state.march = OnTheMove{};
-  state.march.movers.add(unit);
+  state.march = {.movers = Units::only(unit)};
 }
 
 Units hastyBatteries(const Rules& rules, const State& state) {

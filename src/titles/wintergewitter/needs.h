@@ -7,6 +7,12 @@
 
 namespace kessel::winter {
 
+inline constexpr auto kGaits = words("mechanized", "motorized", "foot");
+inline constexpr auto kFlights = words("flown", "disrupted");
+inline constexpr auto kBothFly = words("fighter", "ground-attack", "bomber");
+inline constexpr auto kAxisFlies = words("dive-bomber", "heavy-bomber");
+inline constexpr auto kSideWords = words("axis", "soviet");
+
 /// Costs are in quarters of a Movement Point. Lost figures are strength points by group of the set-up and class.
 inline constexpr std::array kNeededConstants{
     DataNeed{"stack-limit", "9.1a", 1, 99},
@@ -14,35 +20,17 @@ inline constexpr std::array kNeededConstants{
     DataNeed{"pool-start-points", "19.1.2b", 0, 99},
     DataNeed{"cost-clear", "8.0", 1, 40},
     DataNeed{"cost-elevated", "8.0", 1, 40},
-    DataNeed{"cost-broken-mechanized", "8.0", 1, 40},
-    DataNeed{"cost-broken-motorized", "8.0", 1, 40},
-    DataNeed{"cost-broken-foot", "8.0", 1, 40},
+    DataNeed{"cost-broken", "8.0", 1, 40, {}, {kGaits}},
     DataNeed{"cost-road-vehicle", "8.0", 1, 40},
     DataNeed{"cost-road-foot", "8.0", 1, 40},
-    DataNeed{"cost-river-mechanized", "8.0", 0, 99},
-    DataNeed{"cost-river-motorized", "8.0", 0, 99},
-    DataNeed{"cost-river-foot", "8.0", 0, 99},
+    DataNeed{"cost-river", "8.0", 0, 99, {}, {kGaits}},
     DataNeed{"shift-elevated", "11.4a", 0, 5},
     DataNeed{"shift-broken", "11.4a", 0, 5},
     DataNeed{"shift-settlement", "11.4a", 0, 5},
     DataNeed{"shift-river", "11.4a", 0, 5},
     DataNeed{"shift-entrenchment", "15.2b", 0, 5},
-    DataNeed{"ready-fighter-flown-axis", "4.6b", 0, 10},
-    DataNeed{"ready-fighter-disrupted-axis", "4.6b", 0, 10},
-    DataNeed{"ready-fighter-flown-soviet", "4.6b", 0, 10},
-    DataNeed{"ready-fighter-disrupted-soviet", "4.6b", 0, 10},
-    DataNeed{"ready-ground-attack-flown-axis", "4.6b", 0, 10},
-    DataNeed{"ready-ground-attack-disrupted-axis", "4.6b", 0, 10},
-    DataNeed{"ready-ground-attack-flown-soviet", "4.6b", 0, 10},
-    DataNeed{"ready-ground-attack-disrupted-soviet", "4.6b", 0, 10},
-    DataNeed{"ready-dive-bomber-flown-axis", "4.6b", 0, 10},
-    DataNeed{"ready-dive-bomber-disrupted-axis", "4.6b", 0, 10},
-    DataNeed{"ready-bomber-flown-axis", "4.6b", 0, 10},
-    DataNeed{"ready-bomber-disrupted-axis", "4.6b", 0, 10},
-    DataNeed{"ready-bomber-flown-soviet", "4.6b", 0, 10},
-    DataNeed{"ready-bomber-disrupted-soviet", "4.6b", 0, 10},
-    DataNeed{"ready-heavy-bomber-flown-axis", "4.6b", 0, 10},
-    DataNeed{"ready-heavy-bomber-disrupted-axis", "4.6b", 0, 10},
+    DataNeed{"ready", "4.6b", 0, 10, {}, {kBothFly, kFlights, kSideWords}},
+    DataNeed{"ready", "4.6b", 0, 10, {}, {kAxisFlies, kFlights, Names(kSideWords).first(1)}},
     DataNeed{"aksai-decisive-below", "19.1.3b", 0, 999, "we-are-coming"},
     DataNeed{"aksai-marginal", "19.1.3a", 0, 999, "we-are-coming"},
     DataNeed{"myshkova-decisive", "19.2.3a", 0, 999, "hoths-last-gasp"},
@@ -83,25 +71,21 @@ inline constexpr std::array kNeededTables{
     DataNeed{"pool-points", "19.1.2b", 0, 99},
 };
 inline constexpr std::array kNeededTexts{DataNeed{"victory", "19.3.3e"}};
-inline constexpr std::array<std::string_view, 2> kArrivalPhases{"enter", "release"};
-inline constexpr std::array<std::string_view, 6> kTerrainKinds{"clear",   "elevated", "broken",
-                                                               "village", "town",     "west-bank"};
-inline constexpr std::array<std::string_view, 4> kHexsideKinds{"river", "major-river", "bridge", "don-bridge"};
+inline constexpr auto kArrivalPhases = words("enter", "release");
+inline constexpr auto kTerrainKinds = words("clear", "elevated", "broken", "village", "town", "west-bank");
+inline constexpr auto kHexsideKinds = words("river", "major-river", "bridge", "don-bridge");
 /// Those from "set-51a" on are areas of the set-up, which its groups name.
-inline constexpr std::array<std::string_view, 66> kMapRegions{
-    "pocket",         "ring-21",       "ring-57",   "ring-64",   "zone-21",   "zone-57",        "zone-64",
-    "axis-supply",    "soviet-supply", "axis-rear", "aksai",     "myshkova",  "verkhne-kumsky", "entry-pool",
-    "entry-christea", "set-51a",       "set-4c",    "set-61c",   "set-81c",   "set-302",        "set-126",
-    "set-91",         "set-254",       "set-4m",    "set-13tk",  "set-235",   "set-234",        "set-87",
-    "set-300",        "set-4gd",       "set-315",   "set-7tk",   "set-38",    "set-6p",         "set-6p-recon",
-    "set-23p",        "set-57pk",      "set-vi",    "set-8c",    "set-18i",   "set-vii-hq",     "set-5c",
-    "set-4i",         "set-57c",       "set-57e",   "set-17p",   "late-51a",  "late-4c",        "late-61c",
-    "late-81c",       "late-91",       "late-126",  "late-302",  "late-13tk", "late-4m",        "late-87",
-    "late-300",       "late-6p",       "late-23p",  "late-57pk", "late-vi",   "late-8c",        "late-18i",
-    "late-vii-hq",    "late-vii",      "late-5c"};
-inline constexpr std::array<std::string_view, 12> kUnitNumbers{
-    "strength",    "reduced", "movement", "proficiency", "reducedProficiency", "stacking", "reducedStacking",
-    "bombardment", "range",   "airToAir", "defence",     "airToGround"};
+inline constexpr auto kMapRegions = words(
+    "pocket", "ring-21", "ring-57", "ring-64", "zone-21", "zone-57", "zone-64", "axis-supply", "soviet-supply",
+    "axis-rear", "aksai", "myshkova", "verkhne-kumsky", "entry-pool", "entry-christea", "set-51a", "set-4c", "set-61c",
+    "set-81c", "set-302", "set-126", "set-91", "set-254", "set-4m", "set-13tk", "set-235", "set-234", "set-87",
+    "set-300", "set-4gd", "set-315", "set-7tk", "set-38", "set-6p", "set-6p-recon", "set-23p", "set-57pk", "set-vi",
+    "set-8c", "set-18i", "set-vii-hq", "set-5c", "set-4i", "set-57c", "set-57e", "set-17p", "late-51a", "late-4c",
+    "late-61c", "late-81c", "late-91", "late-126", "late-302", "late-13tk", "late-4m", "late-87", "late-300", "late-6p",
+    "late-23p", "late-57pk", "late-vi", "late-8c", "late-18i", "late-vii-hq", "late-vii", "late-5c");
+inline constexpr auto kUnitNumbers =
+    words("strength", "reduced", "movement", "proficiency", "reducedProficiency", "stacking", "reducedStacking",
+          "bombardment", "range", "airToAir", "defence", "airToGround");
 
 inline constexpr DataNeeds kNeeds{.sides = {"axis", "soviet"},
                                   .constants = kNeededConstants,

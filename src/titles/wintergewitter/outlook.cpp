@@ -33,7 +33,7 @@ Phrase nameOf(const FireFrame& frame) {
 Fire fireOf(const Rules& rules, const State& state, const FireFrame& frame) {
   const Reckoning sums = reckon(rules, state, frame);
   const Fire fire = fireOnChart(
-      rules.crt, chartIndex(rules, rules.crt), sums.strength, sums.shifts, sums.die,
+      rules.crt, rules.info.chartNamed(rules.crt.id), sums.strength, sums.shifts, sums.die,
       [&](int result) { return meaningOf(frame.kind, rules.combatResult[static_cast<std::size_t>(result)]); }, kFaces);
   return named(fire, nameOf(frame), frame.side, frame.into.any() ? *frame.into : kNowhere, fireNumber(state, frame));
 }

@@ -25,7 +25,7 @@ Units unseen(const Rules& rules, const State& state, const Eyes& eyes, Side firi
 
 Fire volleyFireOf(const Rules& rules, const Volley& sums, Side side, Place hex, std::uint16_t number, bool air) {
   const Fire fire = fireOnChart(
-      rules.bombardment, chartIndex(rules, rules.bombardment), sums.factors, sums.shifts, sums.die,
+      rules.bombardment, rules.info.chartNamed(rules.bombardment.id), sums.factors, sums.shifts, sums.die,
       [&](int result) { return meaningOf(rules.bombardmentHit[static_cast<std::size_t>(result)]); }, kFaces);
   return named(fire, air ? say("Air bombardment of {0}", hex) : say("Bombardment of {0}", hex), side, hex, number);
 }
@@ -46,7 +46,7 @@ void addAnnouncedVolley(const Rules& rules, const State& state, const Units& vol
 Fire counterOnChart(const Rules& rules, const State& state, UnitId battery) {
   const Volley sums = counterFire(rules, state, battery);
   const Fire fire = fireOnChart(
-      rules.counterBattery, chartIndex(rules, rules.counterBattery), sums.factors, sums.die,
+      rules.counterBattery, rules.info.chartNamed(rules.counterBattery.id), sums.factors, sums.die,
       [&](int result) { return meaningOf(rules.counterHit[static_cast<std::size_t>(result)]); }, kFaces);
   const Side side = state.steps.top<CounterFrame>().side;
   return named(fire, say("Counter-battery fire at {0}", battery), side, state.at(battery), counterNumber(state));
@@ -58,8 +58,7 @@ void addVolley(const Rules& rules, const State& state, const BombardFrame& frame
   if (!frame.hex.any() || nextVolley(rules, state, frame).none()) return;
   const UnitId aim = frame.aim.any() ? *frame.aim : kNoUnit;
   if (!eyes.know(rules, nextVolley(rules, state, frame))) return;
-  Units open;
-  if (aim != kNoUnit) open.add(aim);
+  const Units open = aim == kNoUnit ? Units{} : Units::only(aim);
   const Units hidden = unseen(rules, state, eyes, frame.side, *frame.hex);
   const auto fireAt = [&](UnitId target) {
     const Volley sums = volleyOf(rules, state, nextVolley(rules, state, frame), *frame.hex, target, hidden);

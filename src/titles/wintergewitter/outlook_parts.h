@@ -28,11 +28,6 @@ struct Eyes {
   }
 };
 
-/// The index of a chart among those that clients show.
-[[nodiscard]] inline int chartIndex(const Rules& rules, const Chart& chart) {
-  const auto at = std::ranges::find(rules.info.charts, chart.id, &ChartInfo::id);
-  return at == rules.info.charts.end() ? -1 : static_cast<int>(at - rules.info.charts.begin());
-}
 [[nodiscard]] inline Fire named(Fire fire, const Phrase& name, Side side, Place into, std::uint16_t number) {
   fire.name = name;
   fire.side = side;

@@ -7,12 +7,7 @@
 namespace kessel::winter {
 namespace {
 
-PhaseFrame& frameOf(State& state) {
-  return state.steps.top<PhaseFrame>();
-}
-const PhaseFrame& frameOf(const State& state) {
-  return state.steps.top<PhaseFrame>();
-}
+constexpr auto& frameOf = kTop<PhaseFrame>;
 
 /// In which kind of phase a unit acts, released or not [5.2d, R-35].
 PhaseKind kindOf(const Rules& rules, const State& state, UnitId unit) {
@@ -106,11 +101,6 @@ bool anyMechanized(const Rules& rules, const State& state) {
   });
 }
 
-void pushMechanized(State& state, bool fights) {
-  if (fights) return beginCombatSegment(state, true);
-  state.steps.push<MoveSegmentFrame>().mechanized = true;
-}
-
 bool settleSupply(const Rules& rules, State& state, Events& events) {
   start(rules, state, events);
   goOn(frameOf(state));
@@ -132,17 +122,15 @@ bool settleOrder(const Rules& rules, State& state, Events&) {
   frameOf(state).stage = PhaseStage::Dig;
   return false;
 }
-void promptOrder(const Rules&, const State& state, Prompt& out) {
-  ask(out, frameOf(state).side, S::Phase, "7.2",
-      frameOf(state).kind == PhaseKind::SixthArmy ? say("Does Sixth Army move first, or fight first?")
-      : frameOf(state).kind == PhaseKind::Ring    ? say("Do mechanized units of the Ring move first, or fight first?")
-                                                  : say("Do mechanized units move first, or fight first?"));
-  out.legal.add(act(V::MoveFirst));
-  out.legal.add(act(V::FightFirst));
-}
-Verdict judgeOrder(const Rules&, const State&, Action action) {
-  if (action == act(V::MoveFirst) || action == act(V::FightFirst)) return allow();
-  return refuse("7.2", "Say first whether mechanized units move or fight first");
+void askOrder(const Rules&, const State& state, Menu& menu) {
+  const PhaseFrame& frame = frameOf(state);
+  menu.ask(frame.side, "7.2",
+           frame.kind == PhaseKind::SixthArmy ? say("Does Sixth Army move first, or fight first?")
+           : frame.kind == PhaseKind::Ring    ? say("Do mechanized units of the Ring move first, or fight first?")
+                                              : say("Do mechanized units move first, or fight first?"),
+           refuse("7.2", "Say first whether mechanized units move or fight first"));
+  menu.one(act(V::MoveFirst));
+  menu.one(act(V::FightFirst));
 }
 void performOrder(const Rules&, State& state, Action action, Events& events) {
   PhaseFrame& frame = frameOf(state);
@@ -154,16 +142,15 @@ void performOrder(const Rules&, State& state, Action action, Events& events) {
                          : say("{0}: mechanized units move first", side),
        {.side = side});
 }
-bool settleFirst(const Rules&, State& state, Events&) {
-  const bool fights = frameOf(state).fightsFirst;
+template <bool First>
+bool settleMech(const Rules&, State& state, Events&) {
+  const bool fights = frameOf(state).fightsFirst == First;
   goOn(frameOf(state));
-  pushMechanized(state, fights);
-  return false;
-}
-bool settleSecond(const Rules&, State& state, Events&) {
-  const bool fights = !frameOf(state).fightsFirst;
-  goOn(frameOf(state));
-  pushMechanized(state, fights);
+  if (fights) {
+    beginCombatSegment(state, true);
+  } else {
+    state.steps.push<MoveSegmentFrame>().mechanized = true;
+  }
   return false;
 }
 
@@ -196,16 +183,12 @@ bool settleDig(const Rules& rules, State& state, Events& events) {
   if (!owed) goOn(frameOf(state));
   return owed;
 }
-void promptDig(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, frameOf(state).side, S::Phase, "15.1a",
-      say("Choose units that build entrenchments; markers left: {0}", rules.entrenchments - trenchesInUse(state)));
-  out.legal.add(act(V::Finish));
-  offerEach(out, V::Dig, rules.ofSide[index(state.phasing)], [&](UnitId unit) { return mayDig(rules, state, unit); });
-}
-Verdict judgeDig(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Finish)) return allow();
-  if (action != act(V::Dig, action.unitA())) return refuse("15.1a", "Entrenchments are begun now");
-  return mayDig(rules, state, action.unitA());
+void askDig(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(frameOf(state).side, "15.1a",
+           say("Choose units that build entrenchments; markers left: {0}", rules.entrenchments - trenchesInUse(state)),
+           refuse("15.1a", "Entrenchments are begun now"));
+  menu.one(act(V::Finish));
+  menu.each(V::Dig, rules.ofSide[index(state.phasing)], [&](UnitId unit) { return mayDig(rules, state, unit); });
 }
 void performDig(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Finish) return goOn(frameOf(state));
@@ -231,10 +214,10 @@ using Row = StageRow<PhaseStage, Rules, State>;
 constexpr std::array<Row, 9> kStages{{{PhaseStage::Supply, {settleSupply}},
                                       {PhaseStage::FootCombat, {settleFootCombat}},
                                       {PhaseStage::FootMovement, {settleFootMovement}},
-                                      {PhaseStage::Order, {settleOrder, promptOrder, judgeOrder, performOrder}},
-                                      {PhaseStage::FirstMech, {settleFirst}},
-                                      {PhaseStage::SecondMech, {settleSecond}},
-                                      {PhaseStage::Dig, {settleDig, promptDig, judgeDig, performDig}},
+                                      {PhaseStage::Order, asking<askOrder>(settleOrder, performOrder)},
+                                      {PhaseStage::FirstMech, {settleMech<true>}},
+                                      {PhaseStage::SecondMech, {settleMech<false>}},
+                                      {PhaseStage::Dig, asking<askDig>(settleDig, performDig)},
                                       {PhaseStage::Bridges, {settleBridges}},
                                       {PhaseStage::End, {settleEnd}}}};
 

@@ -13,9 +13,7 @@ constexpr int kGranted = 6;       // [5.2a]
 constexpr int kRegularTurns = 1;  // [5.2f]
 constexpr int kOrganicTurns = 2;
 
-PocketFrame& frameOf(State& state) {
-  return state.steps.top<PocketFrame>();
-}
+constexpr auto& frameOf = kTop<PocketFrame>;
 
 Units sixthArmyIn(const Rules& rules, const State& state, Place box) {
   return rules.of(Formation::Pz14).those([&](UnitId unit) { return state.at(unit) == box; });
@@ -40,16 +38,13 @@ bool settleThunder(const Rules&, State& state, Events&) {
   frameOf(state).stage = PocketStage::Place;
   return false;
 }
-void promptThunder(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Pocket, "5.1b",
-      say("Try to begin Operation Thunderclap? There is one attempt in the game; it begins on {0} or more",
-          kGranted - thunderDie(rules, state).total()));
-  out.legal.add(act(V::Thunder));
-  out.legal.add(act(V::Pass));
-}
-Verdict judgeThunder(const Rules&, const State&, Action action) {
-  const bool listed = action == act(V::Thunder) || action == act(V::Pass);
-  return listed ? allow() : refuse("5.1b", "Operation Thunderclap is decided on now");
+void askThunder(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(kAxis, "5.1b",
+           say("Try to begin Operation Thunderclap? There is one attempt in the game; it begins on {0} or more",
+               kGranted - thunderDie(rules, state).total()),
+           refuse("5.1b", "Operation Thunderclap is decided on now"));
+  menu.one(act(V::Thunder));
+  menu.one(act(V::Pass));
 }
 void performThunder(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Pass) {
@@ -61,12 +56,9 @@ void performThunder(const Rules&, State& state, Action action, Events& events) {
   goOn(frameOf(state));
 }
 
-void promptDie(const Rules& rules, const State& state, Prompt& out) {
-  askDie(out, S::Pocket, "5.2a",
-         say("Operation Thunderclap begins on {0} or more", kGranted - thunderDie(rules, state).total()), kFaces);
-}
-Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("5.2a", "The die of Operation Thunderclap is rolled now");
+void askThunderDie(const Rules& rules, const State& state, Menu& menu) {
+  menu.die("5.2a", say("Operation Thunderclap begins on {0} or more", kGranted - thunderDie(rules, state).total()),
+           refuse("5.2a", "The die of Operation Thunderclap is rolled now"), kFaces);
 }
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool granted = thunderGranted(action.a + thunderDie(rules, state).total());
@@ -93,16 +85,12 @@ bool settlePlace(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
   return false;
 }
-void promptPlace(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kAxis, S::Pocket, "5.2b", say("Place the units of the 14th Panzer Division in the Pocket"));
-  toPlace(rules, state).each([&](UnitId unit) {
-    out.legal.addEach(act(V::Place, unit),
-                      rules.pocket.those([&](Place hex) { return mayPlace(rules, state, unit, hex).ok(); }));
-  });
-}
-Verdict judgePlace(const Rules& rules, const State& state, Action action) {
-  if (verbOf(action) != V::Place) return refuse("5.2b", "The units of the 14th Panzer Division are placed now");
-  return mayPlace(rules, state, action.unitA(), action.placeB());
+void askPlace(const Rules& rules, const State& state, Menu& menu) {
+  menu.ask(kAxis, "5.2b", say("Place the units of the 14th Panzer Division in the Pocket"),
+           refuse("5.2b", "The units of the 14th Panzer Division are placed now"));
+  menu.pairs(
+      V::Place, toPlace(rules, state), [&](UnitId) -> const Hexes& { return rules.pocket; },
+      [&](UnitId unit, Place hex) { return mayPlace(rules, state, unit, hex); });
 }
 void performPlace(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = action.unitA();
@@ -148,15 +136,15 @@ bool settleEnd(const Rules& rules, State& state, Events& events) {
 
 using PocketRow = StageRow<PocketStage, Rules, State>;
 constexpr std::array kPocketRows{
-    PocketRow{PocketStage::Thunder, {settleThunder, promptThunder, judgeThunder, performThunder}},
-    PocketRow{PocketStage::Die, {[](const Rules&, State&, Events&) { return true; }, promptDie, judgeDie, performDie}},
-    PocketRow{PocketStage::Place, {settlePlace, promptPlace, judgePlace, performPlace}},
+    PocketRow{PocketStage::Thunder, asking<askThunder>(settleThunder, performThunder)},
+    PocketRow{PocketStage::Die, asking<askThunderDie>(performDie)},
+    PocketRow{PocketStage::Place, asking<askPlace>(settlePlace, performPlace)},
     PocketRow{PocketStage::SixthArmy, {settleSixthArmy}},
     PocketRow{PocketStage::AfterSixth, {settleAfterSixth}},
-    PocketRow{PocketStage::RingDie, {settleRingDie, promptRingDie, judgeRingDie, performRingDie}},
-    PocketRow{PocketStage::RingRelease, {settleRingRelease, promptRingRelease, judgeRingRelease, performRingRelease}},
+    PocketRow{PocketStage::RingDie, asking<askRingDie>(settleRingDie, performRingDie)},
+    PocketRow{PocketStage::RingRelease, asking<askRingRelease>(settleRingRelease, performRingRelease)},
     PocketRow{PocketStage::Ring, {settleRingPhase}},
-    PocketRow{PocketStage::Reserves, {settleReserves, promptReserves, judgeReserves, performReserves}},
+    PocketRow{PocketStage::Reserves, asking<askReserves>(settleReserves, performReserves)},
     PocketRow{PocketStage::End, {settleEnd}}};
 
 }  // namespace
@@ -176,10 +164,9 @@ bool thunderGranted(int die) {
 }
 
 void noteApproach(const Rules& rules, State& state, Events& events) {
-  int points = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (isSixthArmy(rules, unit) || !isHex(state.at(unit))) return;
-    if (rules.toPocket[index(state.at(unit))] <= kNearEnough) points += stackingOf(rules, state, unit);
+  const int points = rules.germans.sum([&](UnitId unit) {
+    const bool near = isHex(state.at(unit)) && rules.toPocket[index(state.at(unit))] <= kNearEnough;
+    return near && !isSixthArmy(rules, unit) ? stackingOf(rules, state, unit) : 0;
   });
   if (points >= kPointsNear && !state.has(kMayThunder)) {
     state.set(kMayThunder);
@@ -192,9 +179,7 @@ void noteLink(const Rules& rules, State& state, Events& events) {
   const UnitId from = rules.hq(Formation::Pz14);
   const UnitId to = rules.hq(Formation::Corps57);
   if (!isHex(state.at(from)) || !isHex(state.at(to))) return;
-  Hexes start;
-  start.add(state.at(from));
-  if (!openPath(rules, state, start, linesEnd(rules, state))) return;
+  if (!openPath(rules, state, Hexes::only(state.at(from)), linesEnd(rules, state))) return;
   state.set(kLinked);
   tell(events, "5.2d",
        say("Sixth Army has a line to the 57th Panzer Corps: its units move with all others from the next turn on"));
@@ -204,13 +189,11 @@ bool sixthArmySupply(const Rules& rules, State& state, Events&) {
   const UnitId hq = rules.hq(Formation::Pz14);
   if (state.has(kLinked)) return false;
   if (isHex(state.at(hq))) {
-    Hexes start;
     Hexes goal;
-    start.add(state.at(hq));
     rules.germans.each([&](UnitId unit) {
       if (unit != hq && rules[unit].is(kAnyHq) && isHex(state.at(unit))) goal.add(state.at(unit));
     });
-    if (goal.any() && openPath(rules, state, start, goal)) return false;
+    if (goal.any() && openPath(rules, state, Hexes::only(state.at(hq)), goal)) return false;
   }
   const Units army = rules.of(Formation::Pz14);
   state.organic -= army;

@@ -63,7 +63,6 @@ constexpr std::array kEntries{Entry{S::Air, TurnStage::Air},           Entry{S::
                               Entry{S::Recovery, TurnStage::Recovery}, Entry{S::Replacement, TurnStage::Replacement}};
 
 constexpr std::array<Word, kNations> kNationWords{"german", "rumanian", "soviet"};
-constexpr std::uint16_t kNone = UINT16_MAX;  ///< in the lists of State
 
 /// A hexside by both its hexes, as maps name it: "2432/2431".
 std::string spellSide(const Rules& rules, std::uint16_t side) {
@@ -71,7 +70,7 @@ std::string spellSide(const Rules& rules, std::uint16_t side) {
   const Place beyond = rules.around(hex)[static_cast<std::size_t>(side % 8)];
   return rules.info.map.placeName(hex) + "/" + rules.info.map.placeName(beyond);
 }
-/// The number of a side of a minor river; kNone and a failure if it is none.
+/// The number of a side of a minor river; kNoSpan and a failure if it is none.
 std::uint16_t readSide(const Rules& rules, const Node& node) {
   const std::string name = node.text();
   const std::size_t slash = std::min(name.find('/'), name.size());
@@ -82,18 +81,18 @@ std::uint16_t readSide(const Rules& rules, const Node& node) {
     if (d != kNoDirection && rules.riverAt(hex, d)) return sideNumber(rules, hex, d);
   }
   node.fail("\"{0}\" is no hexside of a minor river, such as 2432/2431", name);
-  return kNone;
+  return kNoSpan;
 }
 
 void spellBridges(const Rules& rules, const State& state, form::Json& out) {
   for (const std::uint16_t side : state.bridges) {
-    if (side != kNone) out["bridges"].push_back(spellSide(rules, side));
+    if (side != kNoSpan) out["bridges"].push_back(spellSide(rules, side));
   }
   std::size_t spans = state.spans.size();
-  while (spans > 0 && state.spans[spans - 1] == kNone) --spans;
+  while (spans > 0 && state.spans[spans - 1] == kNoSpan) --spans;
   for (std::size_t i = 0; i < spans; ++i) {
     form::Json& span = out["spans"].emplace_back(form::Json::object());
-    if (state.spans[i] == kNone) continue;  // the place of one that was given up
+    if (state.spans[i] == kNoSpan) continue;  // the place of one that was given up
     span["side"] = spellSide(rules, state.spans[i]);
     span["by"] = rules.info.roster.units[state.builders[i]].id;
   }

@@ -33,31 +33,23 @@ constexpr int kBetter = 200;  ///< ... and for which units fight before they mov
 constexpr int kHidden = 5;    ///< strength of a unit that is not known
 constexpr int kCrowded = 3;   ///< a headquarters beside the enemy is as bad as so many hexes too far
 
-std::optional<Action> firstOf(const Prompt& prompt, V verb) {
-  return bestOf(prompt, verb, [](Action) { return 0; });
-}
-
 /// Guns bombard, headquarters command: neither fights where others can.
 bool fights(const Rules& rules, UnitId unit) {
   return !rules[unit].shells() && !rules[unit].is(kAnyHq | kConvoy);
 }
 
 int ownIn(const Rules& rules, const State& state, Place hex) {
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) { sum += fights(rules, unit) ? state.strengthOf(unit) : 0; });
-  return sum;
+  return state.sumIn(hex, [&](UnitId unit) { return fights(rules, unit) ? state.strengthOf(unit) : 0; });
 }
 
 /// Strength of the other side in a hex, as far as the viewer sees it [18.1a].
 int enemyIn(const Rules& rules, const State& state, Side viewer, Place hex) {
   const UnitId top = displayed(state, hex);
-  int sum = 0;
-  state.each(hex, [&](UnitId unit) {
-    if (rules[unit].is(kConvoy)) return;
+  return state.sumIn(hex, [&](UnitId unit) {
+    if (rules[unit].is(kConvoy)) return 0;
     const bool seen = state.option(kOpenIntelligence) || (unit == top && knows(rules, state, viewer, unit));
-    sum += seen ? seenStrength(rules, state, viewer, unit) : kHidden;
+    return seen ? seenStrength(rules, state, viewer, unit) : kHidden;
   });
-  return sum;
 }
 
 int ownBeside(const Rules& rules, const State& state, Side side, Place target) {
@@ -105,11 +97,7 @@ std::optional<Action> shell(const Rules& rules, const State& state, const Prompt
 /// Into the village that the scenario is about.
 std::optional<Action> follow(const Rules& rules, const State& state, const Prompt& prompt) {
   if (state.combat.target != rules.kumsky) return std::nullopt;
-  std::optional<Action> into;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) == V::Advance && action.placeB() == rules.kumsky && !into) into = action;
-  });
-  return into;
+  return firstOf(prompt, V::Advance, [&](Action action) { return action.placeB() == rules.kumsky; });
 }
 
 int oddsAgainst(const Rules& rules, const State& state, Side side, Place hex) {
@@ -164,11 +152,10 @@ std::optional<Action> setOut(const Rules& rules, const State& state, const Promp
 
 /// How far a headquarters would be from where it supplies all its units [14.2], and how near the enemy.
 int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
-  int sum = 0;
-  rules.ofSide[index(rules[hq].side)].each([&](UnitId unit) {
+  int sum = rules.ofSide[index(rules[hq].side)].sum([&](UnitId unit) {
     const UnitData& data = rules[unit];
-    if (unit == hq || data.formation != rules[hq].formation || !isHex(state.at(unit))) return;
-    sum += std::max(0, rules.distance(at, state.at(unit)) - rangeToHq(data.nation, data.movesAs != MoveClass::Foot));
+    if (unit == hq || data.formation != rules[hq].formation || !isHex(state.at(unit))) return 0;
+    return std::max(0, rules.distance(at, state.at(unit)) - rangeToHq(data.nation, data.movesAs != MoveClass::Foot));
   });
   const auto& enemies = state.occupied(other(rules[hq].side));
   for (const Place next : rules.around(at)) sum += next != kNowhere && enemies.has(next) ? kCrowded : 0;
@@ -179,17 +166,10 @@ int farFromUnits(const Rules& rules, const State& state, UnitId hq, Place at) {
 template <class Far>
 std::optional<Action> stepTo(const Rules& rules, const State& state, Place here, Far far) {
   const Mover party = moverOnTop(rules, state);
-  int least = party.fitsIn(here) ? far(here) : std::numeric_limits<int>::max();
-  int cost = 0;
-  std::optional<Action> step;
-  for (const Reach& way : reachOf(rules, state, {})) {
-    if (way.path.empty() || !party.fitsIn(way.place)) continue;  // who counts on others that make room?
-    const auto order = std::tuple(far(way.place), way.cost);
-    if (order >= std::tuple(least, cost)) continue;
-    std::tie(least, cost) = order;
-    step = way.path.front();
-  }
-  return step;
+  const auto room = [&](Place at) {  // who counts on others that make room?
+    return party.fitsIn(at) ? far(at) : std::numeric_limits<int>::max();
+  };
+  return firstStep(reachOf(rules, state, {}), room(here), room);
 }
 
 std::optional<Action> moveOn(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
@@ -202,9 +182,8 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
     step = stepTo(rules, state, here, [&](Place at) { return farFromUnits(rules, state, party.first(), at); });
   } else {
     if (index(here) == aim.b) {
-      for (const LegalList::Offer& offer : prompt.legal.offers()) {
-        if (verbOf(offer.action) == V::With && fights(rules, offer.action.unitA())) return offer.action;
-      }
+      const auto more = firstOf(prompt, V::With, [&](Action action) { return fights(rules, action.unitA()); });
+      if (more) return more;
     }
     const auto target = static_cast<Place>(aim.a);
     if (const auto attack = listed(prompt, act(V::Hasty, target))) return attack;
@@ -218,8 +197,7 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
 std::optional<Action> usualMove(const Rules& rules, const State& state, const Prompt& prompt) {
   const auto weakest =
       bestOf(prompt, V::Hasty, [&](Action action) { return -enemyIn(rules, state, prompt.who, action.placeA()); });
-  int own = 0;
-  state.march.movers.each([&](UnitId unit) { own += fights(rules, unit) ? state.strengthOf(unit) : 0; });
+  const int own = state.march.movers.sum([&](UnitId unit) { return fights(rules, unit) ? state.strengthOf(unit) : 0; });
   if (weakest && outweighs(own, enemyIn(rules, state, prompt.who, weakest->placeA()))) return weakest;
   const Mover party = moverOnTop(rules, state);
   if (!party.fitsIn(party.hex)) return std::nullopt;  // who counts on others that make room?

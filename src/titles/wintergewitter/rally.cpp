@@ -6,12 +6,7 @@
 namespace kessel::winter {
 namespace {
 
-RallyStage& stageOf(State& state) {
-  return state.steps.top<RallyFrame>().stage;
-}
-RallyStage stageOf(const State& state) {
-  return state.steps.top<RallyFrame>().stage;
-}
+constexpr auto& top = kTop<RallyFrame>;
 UnitId next(const State& state) {
   return state.combat.waiting.first();
 }
@@ -21,7 +16,7 @@ void name(State& state, UnitId unit, Events& events) {
   combat.attackLead = unit;
   combat.waiting = ableAttackers(state);
   combat.waiting.remove(unit);
-  stageOf(state) = RallyStage::Rolling;
+  top(state).stage = RallyStage::Rolling;
   tellAt(events, EventKind::Told, "11.3.1a", state, unit, say("{0} takes the lead of the attack", unit), combat.side);
 }
 
@@ -32,7 +27,7 @@ bool mustAttack(const State& state) {
 
 bool settle(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
-  if (stageOf(state) == RallyStage::Lead) {
+  if (top(state).stage == RallyStage::Lead) {
     const Units able = leaders(rules, state, ableAttackers(state), true);
     if (able.none()) {  // nobody is left
       combat.barred |= combat.attackers;
@@ -42,45 +37,38 @@ bool settle(const Rules& rules, State& state, Events& events) {
     if (able.count() > 1) return true;
     name(state, able.first(), events);
   }
-  if (stageOf(state) == RallyStage::Rolling) {
+  if (top(state).stage == RallyStage::Rolling) {
     combat.waiting &= combat.attackers;
     if (combat.waiting.any()) return true;
-    stageOf(state) = RallyStage::Deciding;
+    top(state).stage = RallyStage::Deciding;
   }
   return askIf(state, !mustAttack(state));
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const Combat& combat = state.combat;
-  switch (stageOf(state)) {
-    case RallyStage::Lead:
-      ask(out, combat.side, S::Rally, "11.3.1a", say("The lead of the attack is lost: name another one"));
-      offerEach(out, V::Lead, leaders(rules, state, ableAttackers(state), true));
-      return;
+  const auto replaced = [](Cite rule) { return refuse(rule, "The lead of the attack is being replaced"); };
+  switch (top(state).stage) {
+    case RallyStage::Lead: {
+      const Units able = ableAttackers(state);
+      menu.ask(combat.side, "11.3.1a", say("The lead of the attack is lost: name another one"), replaced("11.3.1a"));
+      return menu.each(V::Lead, leaders(rules, state, able, true), [&](UnitId unit) {
+        if (leaders(rules, state, able, true).has(unit)) return allow();
+        return able.has(unit) ? whyNoLead(state, unit, able, true)
+                              : refuse("11.3.1a", "{0} does not take part in the attack any more", unit);
+      });
+    }
     case RallyStage::Rolling:
-      askDie(out, S::Rally, "11.3.1a",
-             say("{0} rolls for {1}: it follows the new lead on {2} or less", combat.side, next(state),
-                 proficiencyOf(rules, state, combat.attackLead)),
-             kFaces);
-      return;
+      return menu.die("11.3.1a",
+                      say("{0} rolls for {1}: it follows the new lead on {2} or less", combat.side, next(state),
+                          proficiencyOf(rules, state, combat.attackLead)),
+                      replaced("11.3.1a"), kFaces);
     default:
-      ask(out, combat.side, S::Rally, "11.3.1b", say("Attack under the new lead, or call the attack off"));
-      out.legal.add(act(V::Fight));
-      out.legal.add(act(V::CallOff));
-      return;
+      menu.ask(combat.side, "11.3.1b", say("Attack under the new lead, or call the attack off"), replaced("11.3.1b"));
+      menu.one(act(V::Fight));
+      menu.one(act(V::CallOff));
   }
 }
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  if (verbOf(action) == V::Lead && stageOf(state) == RallyStage::Lead && !listed.legal.contains(action))
-    return ableAttackers(state).has(action.unitA())
-               ? whyNoLead(state, action.unitA(), ableAttackers(state), true)
-               : refuse("11.3.1a", "{0} does not take part in the attack any more", action.unitA());
-  return ifListed(listed, action, refuse(listed.rule, "The lead of the attack is being replaced"));
-}
-
 void roll(const Rules& rules, State& state, int die, Events& events) {
   Combat& combat = state.combat;
   const UnitId unit = next(state);
@@ -93,7 +81,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  switch (stageOf(state)) {
+  switch (top(state).stage) {
     case RallyStage::Lead: return name(state, action.unitA(), events);
     case RallyStage::Rolling: return roll(rules, state, action.a, events);
     default:
@@ -107,6 +95,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kRallyStep{settle, prompt, judge, perform};
+const Chapter kRallyStep = asking<question>(settle, perform);
 
 }  // namespace kessel::winter

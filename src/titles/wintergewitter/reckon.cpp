@@ -18,8 +18,7 @@ bool any(const Rules& rules, const Units& units, std::uint64_t kinds) {
 void addStrength(const Rules& rules, const State& state, const Units& units, Cite rule, Sum& sum) {
   if (units.none()) return;
   if (loneArtillery(rules, state, state.at(units.first()), rules[units.first()].side)) {
-    int whole = 0;
-    units.each([&](UnitId unit) { whole += state.strengthOf(unit); });
+    const int whole = units.sum([&](UnitId unit) { return state.strengthOf(unit); });
     sum.add((whole + 1) / 2, "12.1f", say("Artillery alone: half of {0}", whole));
     return;
   }

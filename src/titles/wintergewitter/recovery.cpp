@@ -30,12 +30,9 @@ bool settleRecovery(const Rules&, State& state, Events&) {
 int addedToDie(const State& state, UnitId unit) {
   return state.unsupplied.has(unit) ? 1 : 0;  // [14.5.1] [17.1]
 }
-void promptRecovery(const Rules&, const State& state, Prompt& out) {
-  askDie(out, S::Recovery, "17.1", say("A disrupted unit in {0} tries to recover", lastHex(state, recovering(state))),
-         kFaces);
-}
-Verdict judgeRecovery(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("17.1", "The die for a recovery is rolled now");
+void askRecovery(const Rules&, const State& state, Menu& menu) {
+  menu.die("17.1", say("A disrupted unit in {0} tries to recover", lastHex(state, recovering(state))),
+           refuse("17.1", "The die for a recovery is rolled now"), kFaces);
 }
 void performRecovery(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = recovering(state);
@@ -281,7 +278,7 @@ Nation replacedNow(const State& state) {
   return frame != nullptr && frame->open ? static_cast<Nation>(frame->nation) : Nation::Count;
 }
 
-const Chapter kRecoveryStep{settleRecovery, promptRecovery, judgeRecovery, performRecovery};
+const Chapter kRecoveryStep = asking<askRecovery>(settleRecovery, performRecovery);
 const Chapter kReplacementStep{settleReplacement, promptReplacement, judgeReplacement, performReplacement};
 
 }  // namespace kessel::winter

@@ -11,12 +11,8 @@ namespace {
 
 constexpr int kGunsFallBack = 2;  ///< hexes [12.1f]
 
-ChoiceFrame& top(State& state) {
-  return state.steps.top<ChoiceFrame>();
-}
-const ChoiceFrame& top(const State& state) {
-  return state.steps.top<ChoiceFrame>();
-}
+constexpr auto& top = kTop<ChoiceFrame>;
+
 bool has(const State& state, ResultBit bit) {
   return (top(state).bits & bit) != 0;
 }
@@ -42,9 +38,7 @@ Units choosers(const Rules& rules, const State& state) {
 }
 
 int strengthIn(const State& state, const Units& units) {
-  int sum = 0;
-  units.each([&](UnitId unit) { sum += state.strengthOf(unit); });
-  return sum;
+  return units.sum([&](UnitId unit) { return state.strengthOf(unit); });
 }
 
 /// Terrain or own units close all ways: they lose the points without a check and are disrupted [11.7b, R-67].
@@ -195,52 +189,42 @@ int ratingOf(const Rules& rules, const State& state) {
   return proficiencyOf(rules, state, unit);
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const ChoiceFrame& frame = top(state);
   const Place hex = *frame.hex;
-  switch (frame.stage) {
-    case ResultStage::Choosing: {
-      const int stuck = withoutRoom(rules, state, choosers(rules, state), frame.optional).count();
-      ask(out, frame.side, S::Choice, "11.5a",
-          stuck > 0
-              ? say("{0}: retreat (hexes: {1}; units that find no room and stand: {2}), or take the proficiency check "
-                    "and lose as many strength points",
-                    hex, frame.optional, stuck)
-          : frame.optional == 1
-              ? say("{0}: retreat a hex, or take the proficiency check and lose a strength point", hex)
-              : say("{0}: retreat {1} hexes, or take the proficiency check and lose {1} strength points", hex,
-                    frame.optional));
-      // What is usual stands first: to stay where that costs no more than half.
-      const bool stays = frame.optional * 2 <= strengthIn(state, affected(state));
-      out.legal.add(act(stays ? V::Check : V::Withdraw));
-      out.legal.add(act(stays ? V::Withdraw : V::Check));
-      return;
-    }
-    case ResultStage::Leading:
-      ask(out, frame.side, S::Choice, "R-34", say("{0}: name a new lead of those who stay", hex));
-      offerEach(out, V::Lead, leaders(rules, state, checking(state), false));
-      return;
-    default: {
-      const int rating = ratingOf(rules, state);
-      askDie(out, S::Choice, "11.5b",
-             has(state, kEach)
-                 ? say("{0} rolls for {1}: it passes on {2} or less", Side(frame.side), state.combat.waiting.first(),
-                       rating)
-                 : say("{0} rolls for the units in {1}: they pass on {2} or less", Side(frame.side), hex, rating),
-             kFaces);
-      return;
-    }
+  const auto owed = [](Cite rule) { return refuse(rule, "The optional result of the fire is owed"); };
+  if (frame.stage == ResultStage::Choosing) {
+    const int stuck = withoutRoom(rules, state, choosers(rules, state), frame.optional).count();
+    menu.ask(frame.side, "11.5a",
+             stuck > 0
+                 ? say("{0}: retreat (hexes: {1}; units that find no room and stand: {2}), or take the proficiency "
+                       "check and lose as many strength points",
+                       hex, frame.optional, stuck)
+             : frame.optional == 1
+                 ? say("{0}: retreat a hex, or take the proficiency check and lose a strength point", hex)
+                 : say("{0}: retreat {1} hexes, or take the proficiency check and lose {1} strength points", hex,
+                       frame.optional),
+             owed("11.5a"));
+    // What is usual stands first: to stay where that costs no more than half.
+    const bool stays = frame.optional * 2 <= strengthIn(state, affected(state));
+    menu.one(act(stays ? V::Check : V::Withdraw));
+    return menu.one(act(stays ? V::Withdraw : V::Check));
   }
+  if (frame.stage == ResultStage::Leading) {
+    const Units among = checking(state);
+    menu.ask(frame.side, "R-34", say("{0}: name a new lead of those who stay", hex), owed("R-34"));
+    return menu.each(V::Lead, among, [&](UnitId unit) {
+      return leaders(rules, state, among, false).has(unit) ? allow() : whyNoLead(state, unit, among, false);
+    });
+  }
+  const int rating = ratingOf(rules, state);
+  menu.die(
+      "11.5b",
+      has(state, kEach)
+          ? say("{0} rolls for {1}: it passes on {2} or less", Side(frame.side), state.combat.waiting.first(), rating)
+          : say("{0} rolls for the units in {1}: they pass on {2} or less", Side(frame.side), hex, rating),
+      owed("11.5b"), kFaces);
 }
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  if (verbOf(action) == V::Lead && top(state).stage == ResultStage::Leading && !listed.legal.contains(action))
-    return whyNoLead(state, action.unitA(), checking(state), false);
-  return ifListed(listed, action, refuse(listed.rule, "The optional result of the fire is owed"));
-}
-
 void roll(const Rules& rules, State& state, int die, Events& events) {
   ChoiceFrame& frame = top(state);
   Combat& combat = state.combat;
@@ -281,6 +265,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kChoiceStep{settle, prompt, judge, perform};
+const Chapter kChoiceStep = asking<question>(settle, perform);
 
 }  // namespace kessel::winter

@@ -135,12 +135,8 @@ bool ringedByFirers(const Rules& rules, const State& state, const Units& units, 
   return true;
 }
 
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
+
 /// The way of the part that goes now; it comes among Combat::trail once the part has arrived.
 Trail<kMostCourse>& way(State& state) {
   return state.combat.going.hexes;
@@ -159,9 +155,7 @@ bool mayPart(const State& state) {
 }
 /// A unit finds a course by itself.
 bool findsAlone(const Rules& rules, const State& state, UnitId unit, int length, bool offMap = false) {
-  Units one;
-  one.add(unit);
-  return finds(rules, state, one, length, offMap);
+  return finds(rules, state, Units::only(unit), length, offMap);
 }
 /// Those who find a course on the map by themselves: all of them, if they find one together, which needs more room.
 Units findingAlone(const Rules& rules, const State& state, const Units& units, int length) {
@@ -423,9 +417,7 @@ std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {
   const auto depth = state.steps.depth;
   const auto retreats = [&](const State& at) { return at.steps.depth == depth && at.steps.top().is<RetreatFrame>(); };
   const auto strength = [&](const State& at) {
-    int sum = 0;
-    units.each([&](UnitId unit) { sum += inPlay(at, unit) ? at.strengthOf(unit) : 0; });
-    return sum;
+    return units.sum([&](UnitId unit) { return inPlay(at, unit) ? at.strengthOf(unit) : 0; });
   };
   // The next part has fewer who wait for it.
   const auto open = [&](const State& at) {

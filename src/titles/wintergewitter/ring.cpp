@@ -16,12 +16,8 @@ const char* formationOf(const Rules& rules, UnitId hq) {
 constexpr std::uint16_t kRingArmies = 3;
 constexpr int kRingRelease = 8;  // [5.3d]
 
-PocketFrame& frameOf(State& state) {
-  return state.steps.top<PocketFrame>();
-}
-const PocketFrame& frameOf(const State& state) {
-  return state.steps.top<PocketFrame>();
-}
+constexpr auto& frameOf = kTop<PocketFrame>;
+
 void goTo(State& state, PocketStage stage, std::uint16_t next) {
   frameOf(state).stage = stage;
   frameOf(state).next = next;
@@ -88,14 +84,11 @@ bool settleRingDie(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::Ring, 0);
   return false;
 }
-void promptRingDie(const Rules& rules, const State& state, Prompt& out) {
-  askDie(out, S::Pocket, "5.3d",
-         say("{0}: a unit of the ring is released on {1} or more", formationOf(rules, hqOf(rules, armyNow(state))),
-             kRingRelease),
-         kFaces);
-}
-Verdict judgeRingDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("5.3d", "The die for the Ring is rolled now");
+void askRingDie(const Rules& rules, const State& state, Menu& menu) {
+  menu.die("5.3d",
+           say("{0}: a unit of the ring is released on {1} or more", formationOf(rules, hqOf(rules, armyNow(state))),
+               kRingRelease),
+           refuse("5.3d", "The die for the Ring is rolled now"), kFaces);
 }
 void performRingDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool released = action.a >= kRingRelease;
@@ -112,20 +105,18 @@ bool settleRingRelease(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
   return false;
 }
-void promptRingRelease(const Rules& rules, const State& state, Prompt& out) {
-  ask(out, kSoviet, S::Pocket, variant(rules, state) ? "20.3" : "5.3d", say("Which unit of the Ring is released?"));
-  offerEach(out, V::Release, candidates(rules, state, armyNow(state)));
-  out.legal.add(act(V::Pass));
-}
-Verdict judgeRingRelease(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Pass)) return allow();
-  if (verbOf(action) != V::Release) return refuse("5.3d", "A unit of the Ring may be released now");
-  const UnitId unit = action.unitA();
-  if (!ofArmy(rules, unit, armyNow(state))) return refuse("5.3d", "{0} is no Ring unit of this Army", unit);
-  if (!state.held.has(unit) || !isHex(state.at(unit))) return refuse("5.3c", "{0} may act already", unit);
-  if (variant(rules, state) && !keepsRing(rules, state, armyNow(state), unit))
-    return refuse("20.3", "Each ring hex must keep an infantry or armor unit of the Army");
-  return allow();
+void askRingRelease(const Rules& rules, const State& state, Menu& menu) {
+  const std::uint16_t army = armyNow(state);
+  menu.ask(kSoviet, variant(rules, state) ? "20.3" : "5.3d", say("Which unit of the Ring is released?"),
+           refuse("5.3d", "A unit of the Ring may be released now"));
+  menu.each(V::Release, candidates(rules, state, army), [&](UnitId unit) {
+    if (!ofArmy(rules, unit, army)) return refuse("5.3d", "{0} is no Ring unit of this Army", unit);
+    if (!state.held.has(unit) || !isHex(state.at(unit))) return refuse("5.3c", "{0} may act already", unit);
+    if (variant(rules, state) && !keepsRing(rules, state, army, unit))
+      return refuse("20.3", "Each ring hex must keep an infantry or armor unit of the Army");
+    return allow();
+  });
+  menu.one(act(V::Pass));
 }
 void performRingRelease(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Release) {
@@ -147,8 +138,6 @@ bool settleRingPhase(const Rules& rules, State& state, Events&) {
 // --- Reserves [19.1.1i]
 
 namespace {
-
-constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};  // in the order of State::nearest
 
 /// A German unit was near enough in the turn before, and the formation still waits.
 bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
@@ -180,15 +169,12 @@ bool settleReserves(const Rules& rules, State& state, Events&) {
   goTo(state, PocketStage::End, 0);
   return false;
 }
-void promptReserves(const Rules& rules, const State& state, Prompt& out) {
+void askReserves(const Rules& rules, const State& state, Menu& menu) {
   const int distance = state.nearest[frameOf(state).next];
-  askDie(out, S::Pocket, "19.1.1i",
-         say("{0}: the reserve is released on {1} or more", formationOf(rules, hqNow(rules, state)),
-             distance - reserveDie(rules, state).total() + 1),
-         kFaces);
-}
-Verdict judgeReserves(const Rules&, const State&, Action action) {
-  return isDieRoll(action, kFaces) ? allow() : refuse("19.1.1i", "The die for the reserve is rolled now");
+  menu.die("19.1.1i",
+           say("{0}: the reserve is released on {1} or more", formationOf(rules, hqNow(rules, state)),
+               distance - reserveDie(rules, state).total() + 1),
+           refuse("19.1.1i", "The die for the reserve is rolled now"), kFaces);
 }
 void performReserves(const Rules& rules, State& state, Action action, Events& events) {
   const std::size_t which = frameOf(state).next;

@@ -13,8 +13,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint8_t kNoArea = 255;
-
 Formation formationOf(const Unit& counter) {
   const auto at = std::ranges::find(kFormations, counter.group);
   return static_cast<Formation>(at - kFormations.begin());  // Count: an unknown one, refused in loadRules
@@ -92,81 +90,39 @@ void addUnits(Rules& rules) {
   }
 }
 
-std::uint8_t sideBit(const Map& map, const char* kind) {
-  return static_cast<std::uint8_t>(1U << static_cast<unsigned>(map.hexsideNamed(kind)));
-}
-void mark(std::vector<std::uint8_t>& sides, Place hex, std::size_t d) {
-  sides[index(hex)] = static_cast<std::uint8_t>(sides[index(hex)] | 1U << d);
-}
-
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   rules.neighbours = NeighbourTable(map);
-  rules.next.assign(map.terrain.size(), {kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere});
-  for (auto* sides : {&rules.river, &rules.don, &rules.bridge, &rules.road}) sides->assign(map.terrain.size(), 0);
-  const std::uint8_t river = sideBit(map, "river");
-  const std::uint8_t don = sideBit(map, "major-river");
-  const std::uint8_t bridge = sideBit(map, "bridge");
-  for (const Place hex : map.hexes()) {
-    const std::string& terrain = map.terrains[map.terrain[index(hex)]].id;
-    if (terrain != "west-bank") rules.land.add(hex);
-    if (terrain == "elevated") rules.elevated.add(hex);
-    if (terrain == "broken") rules.broken.add(hex);
-    if (terrain == "village" || terrain == "town") rules.settled.add(hex);
-    for (std::size_t d = 0; d < kDirections; ++d) {
-      const std::uint8_t side = map.sides[index(hex)][d];
-      if ((side & don) != 0) mark(rules.don, hex, d);
-      if ((side & river) != 0) mark(rules.river, hex, d);
-      if ((side & river) != 0 && (side & bridge) != 0) mark(rules.bridge, hex, d);
-      const Place to = map.grid.neighbour(hex, static_cast<int>(d));
-      if (to == kNowhere || !map.has(to)) continue;
-      rules.next[index(hex)][d] = to;
-      if ((side & don) == 0) rules.dry.side[d].add(hex);
-    }
-  }
-  for (const Chain& chain : map.chains) {
-    if (chain.kind == "railway") continue;  // it has no effect of its own
-    for (std::size_t i = 1; i < chain.hexes.size(); ++i) {
-      const int d = map.grid.directionTo(chain.hexes[i - 1], chain.hexes[i]);
-      mark(rules.road, chain.hexes[i - 1], static_cast<std::size_t>(d));
-      mark(rules.road, chain.hexes[i], static_cast<std::size_t>(Grid::opposite(d)));
-    }
-  }
+  rules.land = hexesOf<kLanes>(map.hexes()) - hexesOfTerrain<kLanes>(map, {"west-bank"});
+  rules.elevated = hexesOfTerrain<kLanes>(map, {"elevated"});
+  rules.broken = hexesOfTerrain<kLanes>(map, {"broken"});
+  rules.settled = hexesOfTerrain<kLanes>(map, {"village", "town"});
+  rules.river = sidesOf(map, "river");
+  rules.don = sidesOf(map, "major-river");
+  rules.road = roadSidesOf(map);
+  const SideBits bridges = sidesOf(map, "bridge");
+  rules.bridge = sidesWhere(map, [&](Place hex, unsigned d) {
+    return rules.riverAt(hex, static_cast<int>(d)) && hasSide(bridges, hex, static_cast<int>(d));
+  });
+  rules.dry = openSides<kLanes>(map, [&](Place hex, int d) { return !rules.donAt(hex, d); });
 }
 
-Result<void> addRegions(Rules& rules) {
+void addRegions(Rules& rules) {
   const Map& map = rules.info.map;
-  const std::array<std::pair<const char*, Hexes*>, 13> sets{{{"pocket", &rules.pocket},
-                                                             {"ring-21", &rules.ring[0]},
-                                                             {"ring-57", &rules.ring[1]},
-                                                             {"ring-64", &rules.ring[2]},
-                                                             {"zone-21", &rules.ringZone[0]},
-                                                             {"zone-57", &rules.ringZone[1]},
-                                                             {"zone-64", &rules.ringZone[2]},
-                                                             {"axis-supply", &rules.edge[0]},
-                                                             {"soviet-supply", &rules.edge[1]},
-                                                             {"axis-rear", &rules.axisRear},
-                                                             {"aksai", &rules.aksai},
-                                                             {"myshkova", &rules.myshkova},
-                                                             {"entry-pool", &rules.poolEntry}}};
-  for (const auto& [id, set] : sets) {
-    const auto region = regionNeeded(map, id);
-    if (!region) return tl::unexpected(region.error());
-    for (const Place hex : (*region)->hexes) set->add(hex);
-  }
-  const auto christea = regionNeeded(map, "entry-christea");
-  if (!christea) return tl::unexpected(christea.error());
-  rules.christeaEntry = (*christea)->hexes;
+  const auto region = [&](std::string_view id) { return hexesOfRegion<kLanes>(map, id); };
+  rules.pocket = region("pocket");
+  rules.ring = {region("ring-21"), region("ring-57"), region("ring-64")};
+  rules.ringZone = {region("zone-21"), region("zone-57"), region("zone-64")};
+  rules.edge = {region("axis-supply"), region("soviet-supply")};
+  rules.axisRear = region("axis-rear");
+  rules.aksai = region("aksai");
+  rules.myshkova = region("myshkova");
+  rules.poolEntry = region("entry-pool");
+  rules.christeaEntry = map.region("entry-christea")->hexes;
   rules.kumsky = map.placeNamed("2428");    // [19.1.3a]
   rules.christea = map.placeNamed("4831");  // [19.1.2g]
   rules.gates = (neighbours(rules.grid(), rules.pocket, rules.dry) & rules.land) - rules.pocket;
-  rules.toPocket.assign(map.terrain.size(), UINT8_MAX);
-  for (const Place hex : map.hexes()) {
-    int nearest = UINT8_MAX;
-    rules.pocket.each([&](Place at) { nearest = std::min(nearest, rules.distance(hex, at)); });
-    rules.toPocket[index(hex)] = static_cast<std::uint8_t>(nearest);
-  }
-  return {};
+  rules.toPocket = distancesTo(map, rules.pocket);
 }
 
 /// "1/3", "-/2", "-/-".
@@ -205,33 +161,25 @@ Result<void> addCharts(Rules& rules, const TitleData& data) {
   return {};
 }
 
-void addRegion(const Rules& rules, std::string_view id, Hexes& hexes) {
-  for (const Region& region : rules.info.map.regions) {
-    if (region.id != id) continue;
-    for (const Place hex : region.hexes) hexes.add(hex);
-  }
-}
-
 void addAreas(const Rules& rules, Plan& plan) {
   plan.area.assign(kGroundUnits, kNoArea);
   for (const SetupGroup& group : plan.data.setup) {
     Plan::Area area;
     area.side = group.side;
     area.withFormation = group.regions.empty() && group.id != "23p";
-    for (const std::string& id : group.regions) addRegion(rules, id, area.hexes);
-    if (group.regions.empty() && group.id == "23p") addRegion(rules, "set-23p", area.hexes);  // or the pool [19.1.2b]
+    for (const std::string& id : group.regions) area.hexes |= hexesOfRegion<kLanes>(rules.info.map, id);
+    if (group.regions.empty() && group.id == "23p")  // or the pool [19.1.2b]
+      area.hexes = hexesOfRegion<kLanes>(rules.info.map, "set-23p");
     for (const UnitId unit : group.units) {
       if (index(unit) < kGroundUnits) plan.area[index(unit)] = static_cast<std::uint8_t>(plan.areas.size());
     }
     plan.areas.push_back(area);
   }
   if (plan.data.id != "gross-wintergewitter") return;
-  Plan::Area early{.side = kAxis};  // [20.4b]
-  addRegion(rules, "set-17p", early.hexes);
   rules.of(Formation::Pz17).each([&](UnitId unit) {
     plan.area[index(unit)] = static_cast<std::uint8_t>(plan.areas.size());
   });
-  plan.areas.push_back(early);
+  plan.areas.push_back({.side = kAxis, .hexes = hexesOfRegion<kLanes>(rules.info.map, "set-17p")});  // [20.4b]
 }
 
 Plan planOf(const Rules& rules, ScenarioData data) {
@@ -244,8 +192,7 @@ Plan planOf(const Rules& rules, ScenarioData data) {
     plan.poolPoints.push_back(turn == 0 ? 0 : plan.data.table("pool-points", turn));
   }
   for (const Arrival& arrival : plan.data.arrivals) {
-    Hexes& gates = plan.gates.emplace_back();
-    for (const Place hex : arrival.hexes) gates.add(hex);
+    plan.gates.push_back(hexesOf<kLanes>(arrival.hexes));
     for (const UnitId unit : arrival.units) {
       plan.arrival[index(unit)] = static_cast<std::uint8_t>(plan.gates.size() - 1);
       plan.due[index(unit)] = static_cast<std::uint8_t>(arrival.turn);
@@ -293,7 +240,7 @@ void addInfo(Rules& rules) {
       {"17th-panzer", "17th Panzer Division from the start", "Only in Gross Wintergewitter", "20.4b", {"no", "yes"}},
       {"intelligence", "Intelligence", "Whether stacks hide what lies in them", "R-116", {"limited", "open"}},
   };
-  // In the order of the bits in view.cpp.
+  // In the order of statesOf() in view.cpp.
   info.states = {
       {"reduced", "On its reduced side", Sign::Wave, false, true},
       {"disrupted", "Disrupted", 'D'},
@@ -347,7 +294,7 @@ Result<Rules> loadRules(const DataSource& source) {
       return fail("counters/wintergewitter.json", "\"{0}\" stands in the wrong group", rules.info.roster.units[i].id);
   }
   addTerrain(rules);
-  if (auto regions = addRegions(rules); !regions) return tl::unexpected(regions.error());
+  addRegions(rules);
   for (ScenarioData& scenario : data->scenarios) rules.plans.push_back(planOf(rules, std::move(scenario)));
   addCosts(rules);
   addInfo(rules);

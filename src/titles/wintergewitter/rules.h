@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "kessel/engine/chart.h"
+#include "kessel/engine/map_tables.h"
 #include "kessel/engine/reach.h"
 #include "kessel/engine/scenario.h"
 #include "kessel/engine/title.h"
+#include "kessel/engine/words.h"
 #include "titles/wintergewitter/actions.h"
 #include "titles/wintergewitter/state.h"
 
@@ -66,49 +68,13 @@ enum Kind : std::uint64_t {
   kRing64 = 1ULL << 42U,
 };
 /// The flags of the counters file for these bits, the lowest first.
-inline constexpr std::array<std::string_view, 43> kKindNames{"tank",
-                                                             "heavy-tank",
-                                                             "assault-gun",
-                                                             "recon",
-                                                             "mech-infantry",
-                                                             "mot-infantry",
-                                                             "infantry",
-                                                             "cavalry",
-                                                             "mot-cavalry",
-                                                             "engineer",
-                                                             "mot-engineer",
-                                                             "artillery",
-                                                             "mot-artillery",
-                                                             "mortar",
-                                                             "mot-mortar",
-                                                             "rocket",
-                                                             "antitank",
-                                                             "sp-antitank",
-                                                             "antiaircraft",
-                                                             "mot-antiaircraft",
-                                                             "hq",
-                                                             "mot-hq",
-                                                             "convoy",
-                                                             "fighter",
-                                                             "ground-attack",
-                                                             "dive-bomber",
-                                                             "bomber",
-                                                             "heavy-bomber",
-                                                             "mechanized",
-                                                             "motorized",
-                                                             "foot",
-                                                             "mechanized-activation",
-                                                             "armor-class",
-                                                             "infantry-class",
-                                                             "artillery-class",
-                                                             "german",
-                                                             "rumanian",
-                                                             "company",
-                                                             "army-hq",
-                                                             "independent",
-                                                             "ring-21",
-                                                             "ring-57",
-                                                             "ring-64"};
+inline constexpr auto kKindNames =
+    words("tank", "heavy-tank", "assault-gun", "recon", "mech-infantry", "mot-infantry", "infantry", "cavalry",
+          "mot-cavalry", "engineer", "mot-engineer", "artillery", "mot-artillery", "mortar", "mot-mortar", "rocket",
+          "antitank", "sp-antitank", "antiaircraft", "mot-antiaircraft", "hq", "mot-hq", "convoy", "fighter",
+          "ground-attack", "dive-bomber", "bomber", "heavy-bomber", "mechanized", "motorized", "foot",
+          "mechanized-activation", "armor-class", "infantry-class", "artillery-class", "german", "rumanian", "company",
+          "army-hq", "independent", "ring-21", "ring-57", "ring-64");
 inline constexpr std::uint64_t kAnyHq = kHq | kMotHq;
 inline constexpr std::uint64_t kArmor = kTank | kHeavyTank | kAssaultGun;  ///< armored for bombardment [R-23, 11.4e]
 inline constexpr std::uint64_t kAnyEngineer = kEngineer | kMotEngineer;
@@ -232,10 +198,11 @@ struct Hit {
   bool aborts = false;
 };
 
+inline constexpr std::uint8_t kNoArea = 255;
 /// What is different from scenario to scenario.
 struct Plan {
   ScenarioData data;
-  std::vector<std::uint8_t> area;  ///< index into `areas` by ground unit, 255: not set up
+  std::vector<std::uint8_t> area;  ///< index into `areas` by ground unit, kNoArea: not set up
   struct Area {
     Side side{};
     Hexes hexes{};
@@ -292,17 +259,16 @@ struct Rules {
   Hexes axisRear;                 ///< the Axis side of the start line
   Hexes aksai, myshkova;          ///< hexes that are across the river [R-106]
   Hexes poolEntry;
-  std::vector<Place> christeaEntry;        ///< the nearest first [R-114]
-  Place christea = kNowhere;               ///< trigger and entry hex of Group Christea
-  Place kumsky = kNowhere;                 ///< Verkhne-Kumsky
-  std::array<Hexes, 2> edge;               ///< supply edge of each side [14.2]
-  OpenSides<kLanes> dry;                   ///< sides that are not the Don: zones, movement, supply [10.1a, 8.2b]
-  std::vector<std::array<Place, 6>> next;  ///< neighbours that are hexes of the map, else kNowhere
+  std::vector<Place> christeaEntry;  ///< the nearest first [R-114]
+  Place christea = kNowhere;         ///< trigger and entry hex of Group Christea
+  Place kumsky = kNowhere;           ///< Verkhne-Kumsky
+  std::array<Hexes, 2> edge;         ///< supply edge of each side [14.2]
+  OpenSides<kLanes> dry;             ///< sides that are not the Don: zones, movement, supply [10.1a, 8.2b]
   NeighbourTable neighbours;
-  std::vector<std::uint8_t> river;     ///< by Place, bit d: minor river along side d
-  std::vector<std::uint8_t> don;       ///< ... major river
-  std::vector<std::uint8_t> bridge;    ///< ... printed bridge over a minor river
-  std::vector<std::uint8_t> road;      ///< bit d: a road crosses side d
+  SideBits river;   ///< minor river
+  SideBits don;     ///< major river
+  SideBits bridge;  ///< printed bridge over a minor river
+  SideBits road;
   std::vector<std::uint8_t> toPocket;  ///< by Place: hexes to the nearest Pocket hex
 
   std::array<Units, 2> ofSide;  ///< ground units
@@ -314,16 +280,12 @@ struct Rules {
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] const Grid& grid() const { return info.map.grid; }
   [[nodiscard]] const Plan& plan(const State& state) const { return plans[state.scenario]; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return next[index(hex)]; }
+  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
-  [[nodiscard]] bool riverAt(Place hex, int d) const {
-    return ((river[index(hex)] >> static_cast<unsigned>(d)) & 1U) != 0;
-  }
-  [[nodiscard]] bool donAt(Place hex, int d) const { return ((don[index(hex)] >> static_cast<unsigned>(d)) & 1U) != 0; }
-  [[nodiscard]] bool roadAt(Place hex, int d) const {
-    return ((road[index(hex)] >> static_cast<unsigned>(d)) & 1U) != 0;
-  }
+  [[nodiscard]] bool riverAt(Place hex, int d) const { return hasSide(river, hex, d); }
+  [[nodiscard]] bool donAt(Place hex, int d) const { return hasSide(don, hex, d); }
+  [[nodiscard]] bool roadAt(Place hex, int d) const { return hasSide(road, hex, d); }
   [[nodiscard]] const Units& of(Formation formation) const { return ofFormation[static_cast<std::size_t>(formation)]; }
   [[nodiscard]] UnitId hq(Formation formation) const { return hqOf[static_cast<std::size_t>(formation)]; }
 };
@@ -331,6 +293,13 @@ struct Rules {
 /// Scenarios, in the order of Rules::plans.
 enum class Scenario : std::uint8_t { WeAreComing, LastGasp, WinterStorm, Gross };
 
+[[nodiscard]] inline Scenario scenarioOf(const State& state) {
+  return static_cast<Scenario>(state.scenario);
+}
+/// The campaigns count victory points; the short scenarios do not.
+[[nodiscard]] inline bool countsPoints(const State& state) {
+  return scenarioOf(state) >= Scenario::WinterStorm;
+}
 /// The figure of a turn table of the running scenario.
 [[nodiscard]] inline int tableNow(const Rules& rules, const State& state, const char* key) {
   return rules.plan(state).data.table(key, state.turn);

@@ -59,7 +59,7 @@ constexpr int kMainBody = 16;  ///< German combat units that are nearest
 constexpr int kFar = 60;
 
 const Hexes* riverOf(const Rules& rules, const State& state) {
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return &rules.aksai;
     case Scenario::LastGasp: return &rules.myshkova;
     default: return nullptr;
@@ -67,7 +67,7 @@ const Hexes* riverOf(const Rules& rules, const State& state) {
 }
 
 int toGoal(const Rules& rules, const State& state, Place hex) {
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return rules.distance(hex, rules.kumsky);
     case Scenario::LastGasp: {
       constexpr int kMyshkovaRow = 23;
@@ -96,11 +96,9 @@ int mainBody(const Rules& rules, const State& state) {
 
 /// As far as the viewer sees it [18.1a].
 int lost(const Rules& rules, const State& state, Side side, Side viewer) {
-  int sum = 0;
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) != kUnused) sum += rules[unit].strength - seenStrength(rules, state, viewer, unit);
+  return rules.ofSide[index(side)].sum([&](UnitId unit) {
+    return state.at(unit) == kUnused ? 0 : rules[unit].strength - seenStrength(rules, state, viewer, unit);
   });
-  return sum;
 }
 
 int difference(const Rules& rules, const Units& units) {
@@ -143,14 +141,12 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
 int gripOf(const Rules& rules, const State& state, const Field& field) {
   constexpr int kReach = 9;
   constexpr int kNothing = 250;
-  const bool village = state.scenario == static_cast<std::uint8_t>(Scenario::WeAreComing);  // who is in it holds it
+  const bool village = scenarioOf(state) == Scenario::WeAreComing;  // who is in it holds it
   const auto near = [&](Side side) {
-    int sum = 0;
-    state.occupied(side).each([&](Place hex) {
+    return state.occupied(side).sum([&](Place hex) {
       const int away = toGoal(rules, state, hex);
-      sum += field.at(side, hex) * std::max(0, village && away == 0 ? 2 * kReach : kReach - away);
+      return field.at(side, hex) * std::max(0, village && away == 0 ? 2 * kReach : kReach - away);
     });
-    return sum;
   };
   const int axis = near(kAxis);
   return 100 * axis / (axis + near(kSoviet) + kNothing);
@@ -177,55 +173,48 @@ int barredOf(const Rules& rules, const State& state, const Field& field) {
     bars[count++] = {hex, firm ? strength * 3 / 2 : strength, left};
   });
   if (count == 0) return 0;
-  int sum = 0;
-  state.occupied(kAxis).each([&](Place hex) {
+  return state.occupied(kAxis).sum([&](Place hex) {
     const int own = field.at(kAxis, hex);
     const int left = own == 0 ? kNear + 1 : toGoal(rules, state, hex);
-    if (left > kNear || left == 0) return;
     int most = 0;
+    if (left > kNear || left == 0) return most;
     for (std::size_t i = 0; i < count; ++i) {
       const Bar& bar = bars[i];
       const int stops = std::min(own, bar.strength) * (6 + std::min(bar.left, kForward)) / 6;
       if (bar.left < left && stops > most && rules.distance(hex, bar.hex) + bar.left <= left + kDetour) most = stops;
     }
-    sum += most;
+    return most;
   });
-  return sum;
 }
 
 /// How much of a side's strength stands beside enemies that are stronger together: what they have more, at most all;
 /// of a headquarters or convoy alone a usual strength.
 int exposedOf(const Rules& rules, const State& state, const Field& field, Side side) {
   constexpr int kAlone = 8;
-  int sum = 0;
-  state.occupied(side).each([&](Place hex) {
+  return state.occupied(side).sum([&](Place hex) {
     const int own = field.at(side, hex);
     int enemy = 0;
     for (const Place next : rules.around(hex)) {
       if (next != kNowhere) enemy += field.at(other(side), next);
     }
-    sum += own == 0 && enemy > 0 ? kAlone : std::clamp(enemy - own, 0, own);
+    return own == 0 && enemy > 0 ? kAlone : std::clamp(enemy - own, 0, own);
   });
-  return sum;
 }
 
 /// German stacking points by how much nearer than kFrom hexes they are to the goal.
 int nearOf(const Rules& rules, const State& state) {
   const int from = riverOf(rules, state) != nullptr ? 8 : 20;
-  int sum = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit) || rules[unit].is(kAnyHq | kConvoy)) return;
-    const int hexes = from - toGoal(rules, state, state.at(unit));
-    if (hexes > 0) sum += hexes * stackingOf(rules, state, unit);
+  return rules.germans.sum([&](UnitId unit) {
+    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit) || rules[unit].is(kAnyHq | kConvoy)) return 0;
+    return std::max(0, from - toGoal(rules, state, state.at(unit))) * stackingOf(rules, state, unit);
   });
-  return sum;
 }
 
 /// Tenths of what the scenario asks for, times the turn.
 int lateOf(const Rules& rules, const State& state, const Hexes* river) {
   constexpr int kAll = 10;
   constexpr int kEach = 6;  // stacking points: a tenth of what is safely a victory [19.2.3a]
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return state.axisHeld.has(rules.kumsky) ? kAll * state.turn : 0;
     case Scenario::LastGasp: return std::min(kAll, stackingAcross(rules, state, *river) / kEach) * state.turn;
     default: return 0;
@@ -238,17 +227,15 @@ int outOfCommand(const Rules& rules, const State& state, Side side, Side viewer)
   constexpr int kOut = 1;  // hexes that it is worth to be within the range at all
   constexpr int kMost = 6;
   if (!isOpen(state, side, viewer)) return 0;
-  int count = 0;
-  rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (!isHex(state.at(unit))) return;
+  return rules.ofSide[index(side)].sum([&](UnitId unit) {
+    if (!isHex(state.at(unit))) return 0;
     const UnitData& data = rules[unit];
     const UnitId hq = rules.hq(data.formation);
-    if (hq == kNoUnit || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent | kAnyHq)) return;
+    if (hq == kNoUnit || !isHex(state.at(hq)) || data.is(kConvoy | kIndependent | kAnyHq)) return 0;
     const int range = rangeToHq(data.nation, data.movesAs != MoveClass::Foot);
     const int beyond = rules.distance(state.at(unit), state.at(hq)) - range;
-    if (beyond > 0) count += std::min(kMost, kOut + beyond);
+    return beyond > 0 ? std::min(kMost, kOut + beyond) : 0;
   });
-  return count;
 }
 
 /// Terms that rest on what stands where.
@@ -279,8 +266,7 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.has(kOver)) out.decide(state.winner);
   const Hexes* river = riverOf(rules, state);
   constexpr int kMostAcross = 110;
-  if (state.scenario == static_cast<std::uint8_t>(Scenario::WeAreComing))
-    out.set(T::Goal, state.axisHeld.has(rules.kumsky) ? 1 : 0);
+  if (scenarioOf(state) == Scenario::WeAreComing) out.set(T::Goal, state.axisHeld.has(rules.kumsky) ? 1 : 0);
   if (river != nullptr) out.set(T::Across, std::min(kMostAcross, stackingAcross(rules, state, *river)));
   if (out.wants(T::Advance)) out.set(T::Advance, -mainBody(rules, state));
   if (out.wants(T::Points)) {  // German losses count, as far as they show [18.1a]

@@ -7,8 +7,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint16_t kNoSpan = UINT16_MAX;
-
 bool mechanizedNow(const State& state) {
   return state.steps.top<MoveSegmentFrame>().mechanized;
 }
@@ -52,10 +50,8 @@ Verdict mayUseGate(const Rules& rules, const State& state, UnitId unit, Place he
 
 /// What a unit pays for the hex by which it enters: its terrain, and what interdiction takes there [4.4b, R-48].
 int entryCost(const Rules& rules, const State& state, UnitId unit, Place hex) {
-  Units alone;
-  alone.add(unit);
   const int lost = rules[unit].side == kSoviet ? interdictionLoss(state, zonesAt(rules, state, hex)) * kPoint : 0;
-  return terrainCost(Mover(rules, state, alone, MoveFrame{}), hex) + lost;
+  return terrainCost(Mover(rules, state, Units::only(unit), MoveFrame{}), hex) + lost;
 }
 /// There is no least movement: the points must suffice [8.2c].
 Verdict mayPayEntry(const Rules& rules, const State& state, UnitId unit, Place hex) {

@@ -12,8 +12,6 @@
 namespace kessel::winter {
 namespace {
 
-constexpr std::uint8_t kNoArea = 255;
-
 /// Formations that are held until they are released [19.1.1h, 19.2.1f].
 constexpr std::array kReserves{Formation::Guards4,    Formation::Rifle315,    Formation::TankCorps7, Formation::Rifle38,
                                Formation::MechCorps4, Formation::TankCorps13, Formation::Tank235,    Formation::Tank234,
@@ -63,14 +61,10 @@ Units sharing(const Rules& rules, const LossPool& pool) {
   return units;
 }
 
-SetUpFrame& frameOf(State& state) {
-  return state.steps.top<SetUpFrame>();
-}
-const SetUpFrame& frameOf(const State& state) {
-  return state.steps.top<SetUpFrame>();
-}
+constexpr auto& frameOf = kTop<SetUpFrame>;
+
 bool isLate(const State& state) {
-  return static_cast<Scenario>(state.scenario) == Scenario::LastGasp;
+  return scenarioOf(state) == Scenario::LastGasp;
 }
 
 const Plan::Area* areaOf(const Rules& rules, const State& state, UnitId unit) {
@@ -385,7 +379,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 }
 
 bool isOptional(const State& state, Formation formation) {
-  const bool gross = static_cast<Scenario>(state.scenario) == Scenario::Gross;
+  const bool gross = scenarioOf(state) == Scenario::Gross;
   switch (formation) {
     case Formation::Support: return !gross || !state.option(kSupportGroup);  // [20.1b]
     case Formation::Luftwaffe15:
@@ -401,7 +395,7 @@ Place startOf(const Rules& rules, const State& state, UnitId unit) {
   if (formation == Formation::Pz14) return kSixthArmy;   // [19.3.2]
   if (formation == Formation::Christea) return kToCome;  // [19.1.2g]
   if (plan.absent.has(unit) || isOptional(state, formation)) return kUnused;
-  const bool early = static_cast<Scenario>(state.scenario) == Scenario::Gross && state.option(kSeventeenth);
+  const bool early = scenarioOf(state) == Scenario::Gross && state.option(kSeventeenth);
   if (plan.waiting.has(unit) && !(formation == Formation::Pz17 && early)) return kToCome;  // [20.4b]
   return areaOf(rules, state, unit) != nullptr ? kSetUp : kUnused;
 }
@@ -432,7 +426,7 @@ State newGame(const Rules& rules, int scenario, std::uint16_t options) {
     if (!rules[unit].is(kAircraft) || rules.plan(state).absent.has(unit)) continue;
     const std::string& id = rules.info.roster[unit].id;
     const bool extra = id == "a-220" || id == "a-283" || id == "a-228";
-    if (!extra || (static_cast<Scenario>(state.scenario) == Scenario::Gross && reinforced))
+    if (!extra || (scenarioOf(state) == Scenario::Gross && reinforced))
       put(rules, state, unit, readyBox(place));  // [20.2]
   }
   state.steps.push<TurnFrame>();

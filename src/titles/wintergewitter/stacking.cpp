@@ -24,16 +24,11 @@ Units candidates(const Rules& rules, const State& state) {
   return unitsOf(rules, state, overfull(rules, state, side), side) - rules.convoys;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<OverstackFrame>().side;
-  ask(out, side, S::Overstack, "9.1c",
-      say("Too many units stand in {0}: reduce or remove some", overfull(rules, state, side)));
-  offerEach(out, V::Reduce, candidates(rules, state));
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (action == act(V::Reduce, action.a) && candidates(rules, state).has(action.unitA())) return allow();
-  return refuse("9.1c", "Units in the over-full hex are reduced or removed first");
+  menu.ask(side, "9.1c", say("Too many units stand in {0}: reduce or remove some", overfull(rules, state, side)),
+           refuse("9.1c", "Units in the over-full hex are reduced or removed first"));
+  menu.each(V::Reduce, candidates(rules, state));
 }
 
 /// To its reduced side if that is less of a stack, else off the map.
@@ -46,7 +41,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kOverstackStep{settle, prompt, judge, perform};
+const Chapter kOverstackStep = asking<question>(settle, perform);
 
 void beginMakingRoom(const Rules& rules, State& state) {
   for (const Side side : {other(state.phasing), state.phasing}) {

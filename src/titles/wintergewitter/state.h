@@ -83,8 +83,9 @@ struct OnTheMove {
 
 /// A bridge that was built or blown: canonical side, 8 * Place + direction (0 to 2), 0xFFFF none. It turns the printed
 /// state of the side round.
-inline constexpr std::size_t kMostBridges = 24;  ///< [R-145]
-inline constexpr std::size_t kMostSpans = 8;     ///< no side has more engineers that build
+inline constexpr std::uint16_t kNoSpan = UINT16_MAX;  ///< nothing in one of these lists
+inline constexpr std::size_t kMostBridges = 24;       ///< [R-145]
+inline constexpr std::size_t kMostSpans = 8;          ///< no side has more engineers that build
 template <std::size_t Room>
 constexpr std::array<std::uint16_t, Room> fullOf(std::uint16_t number) {
   std::array<std::uint16_t, Room> out{};
@@ -122,11 +123,11 @@ struct State : Board<Ground> {
   Combat combat;
   Air air;
 
-  std::array<std::uint16_t, kMostBridges> bridges = fullOf<kMostBridges>(UINT16_MAX);
-  std::array<std::uint16_t, kMostSpans> spans = fullOf<kMostSpans>(UINT16_MAX);     ///< sides being bridged
-  std::array<std::uint16_t, kMostSpans> builders = fullOf<kMostSpans>(UINT16_MAX);  ///< by whom [16.2.2a]
-  std::uint16_t once = 0;                                                           ///< Once
-  std::uint16_t options = 0;                                                        ///< OptionBit
+  std::array<std::uint16_t, kMostBridges> bridges = fullOf<kMostBridges>(kNoSpan);
+  std::array<std::uint16_t, kMostSpans> spans = fullOf<kMostSpans>(kNoSpan);     ///< sides being bridged
+  std::array<std::uint16_t, kMostSpans> builders = fullOf<kMostSpans>(kNoSpan);  ///< by whom [16.2.2a]
+  std::uint16_t once = 0;                                                        ///< Once
+  std::uint16_t options = 0;                                                     ///< OptionBit
   std::array<std::uint8_t, 2> streak{};  ///< turns in a row with the initiative [6.3]
   std::array<std::uint8_t, 2> bid{};     ///< attacks that each side has planned; secret until both have [6.1a]
   std::uint8_t bidden = 0;               ///< bit of each side that has planned

@@ -3,6 +3,7 @@
 #include "kessel/engine/supply.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <span>
 
 #include "kessel/engine/hash.h"
@@ -16,6 +17,29 @@ using Link = SupplyLink<kLanes>;
 constexpr int kFootRange = 8;          // [14.2.1a] [14.2.2a]
 constexpr int kSovietMotorRange = 15;  // [14.2.1a]
 constexpr int kGermanRange = 10;       // [14.2.3a]
+
+/// Who stands under which command.
+constexpr auto kCommands = [] {
+  using enum Formation;
+  std::array<Formation, kFormationCount + 1> out;
+  out.fill(Count);
+  const auto of = [&](Formation command, std::initializer_list<Formation> formations) {
+    for (const Formation each : formations) out[static_cast<std::size_t>(each)] = command;
+  };
+  of(Corps57, {Pz6, Pz23, Pz17, GermanIndependent, Support, Luftwaffe15, Flak57, Mot16});
+  of(Corps6, {Cav8, Inf18});
+  of(Corps7, {Cav5, Inf4, Christea});
+  of(CavCorps4, {Cav61, Cav81, Tank85, Antitank149});
+  of(Army51, {CavCorps4, Rifle302, Rifle126, Rifle91, Tank254, Independent51, MechCorps4, TankCorps13, Tank235, Tank234,
+              Rifle87, Rifle300, Guards4, Rifle315, Rifle38, TankCorps7});
+  of(GuardsCorps1, {Guards24, Guards33, Rifle98});
+  of(GuardsCorps13, {Guards3, Guards49, Rifle387});
+  of(GuardsArmy2, {GuardsCorps1, GuardsCorps13, GuardsMech2, GuardsIndependent2});
+  of(Army21, {Guards52, Rifle293});
+  of(Army57, {Guards15, Rifle422});
+  of(Army64, {Guards36, Rifle29, Rifle157, Rifle169, Rifle204});
+  return out;
+}();
 
 /// The corps HQ that a division traces to, or of the Ring its army's; Count: any army HQ, or for Germans the edge
 /// [14.2.1d, 14.2.2a, R-40, R-90].
@@ -143,9 +167,7 @@ class Tracer {
     const Formation superior = superiorOf(formation);
     if (superior == Formation::Count) return m_fromArmies.has(hex);
     if (!connected(superior)) return false;
-    Hexes from;
-    from.add(hqHex(superior));
-    return led({.sources = from, .open = m_open, .sides = &m_rules.dry}).has(hex);
+    return led({.sources = Hexes::only(hqHex(superior)), .open = m_open, .sides = &m_rules.dry}).has(hex);
   }
 
   [[nodiscard]] bool traces(UnitId unit) {
@@ -168,11 +190,7 @@ class Tracer {
   }
   const Hexes& nearOwn(Formation formation, Nation nation, bool motor) {
     Kept& kept = m_own[static_cast<std::size_t>(formation)][motor ? 1 : 0];
-    if (!kept.known) {
-      Hexes from;
-      from.add(hqHex(formation));
-      kept = {true, near(from, rangeToHq(nation, motor))};
-    }
+    if (!kept.known) kept = {true, near(Hexes::only(hqHex(formation)), rangeToHq(nation, motor))};
     return kept.hexes;
   }
 
@@ -198,62 +216,7 @@ int rangeToHq(Nation nation, bool motor) {
 }
 
 Formation commandOf(Formation formation) {
-  using enum Formation;
-  switch (formation) {
-    case Pz6:
-    case Pz23:
-    case Pz17:
-    case GermanIndependent:
-    case Support:
-    case Luftwaffe15:
-    case Flak57:
-    case Mot16: return Corps57;
-    case Cav8:
-    case Inf18: return Corps6;
-    case Cav5:
-    case Inf4:
-    case Christea: return Corps7;
-    case Cav61:
-    case Cav81:
-    case Tank85:
-    case Antitank149: return CavCorps4;
-    case CavCorps4:
-    case Rifle302:
-    case Rifle126:
-    case Rifle91:
-    case Tank254:
-    case Independent51:
-    case MechCorps4:
-    case TankCorps13:
-    case Tank235:
-    case Tank234:
-    case Rifle87:
-    case Rifle300:
-    case Guards4:
-    case Rifle315:
-    case Rifle38:
-    case TankCorps7: return Army51;
-    case Guards24:
-    case Guards33:
-    case Rifle98: return GuardsCorps1;
-    case Guards3:
-    case Guards49:
-    case Rifle387: return GuardsCorps13;
-    case GuardsCorps1:
-    case GuardsCorps13:
-    case GuardsMech2:
-    case GuardsIndependent2: return GuardsArmy2;
-    case Guards52:
-    case Rifle293: return Army21;
-    case Guards15:
-    case Rifle422: return Army57;
-    case Guards36:
-    case Rifle29:
-    case Rifle157:
-    case Rifle169:
-    case Rifle204: return Army64;
-    default: return Count;
-  }
+  return kCommands[static_cast<std::size_t>(formation)];
 }
 
 Hexes openToSupply(const Rules& rules, const State& state, Side side) {

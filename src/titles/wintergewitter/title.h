@@ -24,24 +24,13 @@ void settle(const Rules& rules, State& state, Events& events);
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
 
-struct Game {
-  using Rules = winter::Rules;
-  using State = winter::State;
+struct Game : StepsBy<Rules, State, chapterOf> {
   static constexpr S kLastStep = S::Turn;
   static constexpr Cite kOver = "3.1d";
   static constexpr Cite kSequence = "3.1a";
   static constexpr auto load = loadRules;
   static constexpr auto begin = newGame;
   static constexpr auto settle = winter::settle;
-  static void prompt(const Rules& rules, const State& state, Prompt& out) {
-    chapterOf(state).prompt(rules, state, out);
-  }
-  static Verdict judge(const Rules& rules, const State& state, Action action) {
-    return chapterOf(state).judge(rules, state, action);
-  }
-  static void perform(const Rules& rules, State& state, Action action, Events& events) {
-    chapterOf(state).perform(rules, state, action, events);
-  }
   static constexpr auto read = readPosition;
   static constexpr auto write = writePosition;
   static constexpr auto view = viewOf;

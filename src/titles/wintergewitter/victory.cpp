@@ -11,15 +11,6 @@ constexpr int kRelease = 5;       // [19.1.1g]
 constexpr int kFarApproach = 18;  // [19.3.3a]
 constexpr int kNearApproach = 5;
 constexpr int kPointsPerLoss = 50;  // [19.3.3d]
-constexpr std::array kByDie{Formation::TankCorps7, Formation::Rifle38};
-
-Scenario scenarioOf(const State& state) {
-  return static_cast<Scenario>(state.scenario);
-}
-
-bool isCampaign(const State& state) {
-  return scenarioOf(state) >= Scenario::WinterStorm;
-}
 
 /// A hex beside the Pocket in which a line may begin: nearly always there is none, and then nothing more need be asked.
 bool pocketIsOpen(const Rules& rules, const State& state) {
@@ -106,28 +97,21 @@ void eachPoint(const Rules& rules, const State& state, bool over, Visit visit) {
 }  // namespace
 
 int germanLosses(const Rules& rules, const State& state) {
-  int sum = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (rules[unit].is(kAircraft) || state.at(unit) == kUnused) return;
-    sum += rules[unit].strength - state.strengthOf(unit);  // [19.3.3d]
+  return rules.germans.sum([&](UnitId unit) {  // [19.3.3d]
+    return state.at(unit) == kUnused ? 0 : rules[unit].strength - state.strengthOf(unit);
   });
-  return sum;
 }
 
 int stackingAcross(const Rules& rules, const State& state, const Hexes& zone) {
-  int sum = 0;
-  rules.germans.each([&](UnitId unit) {
-    if (isHex(state.at(unit)) && zone.has(state.at(unit))) sum += stackingOf(rules, state, unit);
+  return rules.germans.sum([&](UnitId unit) {
+    return isHex(state.at(unit)) && zone.has(state.at(unit)) ? stackingOf(rules, state, unit) : 0;
   });
-  return sum;
 }
 
 Hexes linesEnd(const Rules& rules, const State& state) {
   const Place hq = state.at(rules.hq(Formation::Corps57));
   if (!isHex(hq) || rules.pocket.has(hq)) return rules.edge[index(kAxis)];
-  Hexes to;
-  to.add(hq);
-  return to;
+  return Hexes::only(hq);
 }
 
 bool corridorOpen(const Rules& rules, const State& state) {
@@ -137,11 +121,7 @@ bool corridorOpen(const Rules& rules, const State& state) {
 std::vector<PointView> pointsOf(const Rules& rules, const State& state, bool over) {
   std::vector<PointView> out;
   eachPoint(rules, state, over, [&](Side side, int points, const Phrase& what, Cite rule) {
-    PointView& point = out.emplace_back();
-    point.what = what;
-    point.side = side;
-    point.points = points;
-    point.rule = rule;
+    out.push_back({.what = what, .side = side, .points = points, .rule = rule});
   });
   return out;
 }
@@ -177,7 +157,7 @@ void noteNearness(const Rules& rules, State& state, UnitId german, Events& event
 void noteLines(const Rules& rules, State& state, Events& events) {
   if (state.steps.find<SetUpFrame>() != nullptr) return;
   noteLink(rules, state, events);
-  if (!isCampaign(state) || state.has(kCorridor) || !pocketIsOpen(rules, state)) return;
+  if (!countsPoints(state) || state.has(kCorridor) || !pocketIsOpen(rules, state)) return;
   if (!corridorOpen(rules, state)) return;
   state.set(kCorridor);
   tell(events, EventKind::Scored, "19.3.3b", say("A corridor into the Pocket is open"), {.side = kAxis, .value = 1});

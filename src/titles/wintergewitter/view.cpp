@@ -11,33 +11,17 @@
 namespace kessel::winter {
 namespace {
 
-/// Bits of UnitView::states, in the order of TitleInfo::states.
-enum StateBit : std::uint32_t {
-  kShownReduced = 1U << 0U,
-  kShownDisrupted = 1U << 1U,
-  kShownOrganic = 1U << 2U,
-  kShownUnsupplied = 1U << 3U,
-  kShownFired = 1U << 4U,
-  kShownHalved = 1U << 5U,
-  kShownHeld = 1U << 6U,
-  kShownActed = 1U << 7U,
-  kShownDigging = 1U << 8U,
-  kShownEntrenched = 1U << 9U,
-  kShownAttacking = 1U << 10U,
-  kShownDefending = 1U << 11U,
-};
-
-/// What lies open on a counter, be it known or not: its markers.
-std::uint32_t markersOf(const State& state, UnitId unit) {
-  std::uint32_t states = 0;
-  if (state.disrupted.has(unit)) states |= kShownDisrupted;
-  if (state.organic.has(unit)) states |= kShownOrganic;
-  if (state.unsupplied.has(unit)) states |= kShownUnsupplied;
-  if (state.fired.has(unit)) states |= kShownFired;
-  if (state.halved.has(unit)) states |= kShownHalved;
-  if (state.digging.has(unit)) states |= kShownDigging;
-  if (isHex(state.at(unit)) && state.entrenched.has(state.at(unit))) states |= kShownEntrenched;
-  return states;
+/// In the order of TitleInfo::states. Markers lie open on a counter, be it known or not.
+std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool known) {
+  const bool attacks = state.combat.attackers.has(unit);
+  // The sets are cleared when the next Player Phase begins; until then nobody is spent any more.
+  const bool moved = state.moved.has(unit) && !state.march.movers.has(unit);  // goes on after a hasty attack
+  const bool done = rules[unit].side == state.phasing && (moved || state.fought.has(unit)) && !attacks;
+  return statesWhere({known && isReduced(rules, state, unit), state.disrupted.has(unit), state.organic.has(unit),
+                      state.unsupplied.has(unit), state.fired.has(unit), state.halved.has(unit),
+                      known && state.held.has(unit), known && done, state.digging.has(unit),
+                      isHex(state.at(unit)) && state.entrenched.has(state.at(unit)), known && attacks,
+                      known && state.combat.defenders.has(unit)});
 }
 
 /// Whoever fires at a retreat shows himself once his side has said that he does [18.1e].
@@ -61,27 +45,17 @@ bool engaged(const Rules& rules, const State& state, UnitId unit) {
 }
 
 UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) {
-  UnitView out;
-  out.side = rules[unit].side;
-  out.states = markersOf(state, unit);
-  if (!knows(rules, state, viewer, unit)) return out;
+  const bool known = knows(rules, state, viewer, unit);
+  UnitView out{.side = rules[unit].side, .states = statesOf(rules, state, unit, known)};
+  if (!known) return out;
   out.unit = unit;
   out.steps = static_cast<std::uint8_t>(std::max(1, seenStrength(rules, state, viewer, unit)));
   if (const std::vector<std::string>& faces = rules.faces[index(unit)]; out.steps < faces.size()) {
     out.values = faces[out.steps].c_str();
     out.turned = out.steps <= rules[unit].reduced;
   }
-  if (isReduced(rules, state, unit)) out.states |= kShownReduced;
-  if (state.held.has(unit)) out.states |= kShownHeld;
-  if (state.combat.attackers.has(unit)) out.states |= kShownAttacking;
-  if (state.combat.defenders.has(unit)) out.states |= kShownDefending;
-  // The sets are cleared when the next Player Phase begins; until then nobody is spent any more.
-  const bool moved = state.moved.has(unit) && !state.march.movers.has(unit);  // goes on after a hasty attack
-  const bool done = (moved || state.fought.has(unit)) && !state.combat.attackers.has(unit);
-  if (out.side == state.phasing && done) out.states |= kShownActed;
   return out;
 }
-
 /// The enemy sees the strongest unit of a stack: it lies on top of those that are hidden from him, wherever it came
 /// [18.1b].
 void bringUp(UnitId unit, std::span<UnitView> stack) {
@@ -103,12 +77,7 @@ void addUnits(const Rules& rules, const State& state, View& out) {
   for (std::size_t box = 0; box < Ground::kBoxes; ++box) {
     const Place place = boxAt(static_cast<int>(box));
     std::vector<UnitView> units;
-    state.view(place, units, [&](UnitId unit) {
-      UnitView view;
-      view.unit = unit;
-      view.side = rules[unit].side;
-      return view;
-    });
+    state.view(place, units, [&](UnitId unit) { return UnitView{.unit = unit, .side = rules[unit].side}; });
     for (const UnitView& view : units) {
       if (seesAircraft(rules, state, out.viewer, view.unit)) out.units.push_back(view);
     }
@@ -122,7 +91,7 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
     out.markers.push_back({zone.hex, "interdiction", say("Interdiction: {0} MP within 5 hexes", zone.loss)});
   }
   for (const std::uint16_t side : state.bridges) {
-    if (side == UINT16_MAX) continue;
+    if (side == kNoSpan) continue;
     const auto hex = static_cast<Place>(static_cast<std::uint16_t>(side / 8));
     const int d = side % 8;
     const Place to = rules.around(hex)[static_cast<std::size_t>(d)];
@@ -131,7 +100,7 @@ void addMarkers(const Rules& rules, const State& state, View& out) {
                            built ? say("Bridge to {0}", to) : say("The bridge to {0} is destroyed", to), to});
   }
   for (std::size_t i = 0; i < state.spans.size(); ++i) {
-    if (state.spans[i] == UINT16_MAX || state.builders[i] == UINT16_MAX) continue;
+    if (state.spans[i] == kNoSpan || state.builders[i] == kNoSpan) continue;
     // Where the builders lie hidden it would show when they leave [18.1f].
     if (!knows(rules, state, out.viewer, static_cast<UnitId>(state.builders[i]))) continue;
     const Place at = state.at(static_cast<UnitId>(state.builders[i]));
@@ -157,12 +126,12 @@ Phrase wordsOf(Level level, int own, int others) {
 ResultView resultOf(const Rules& rules, const State& state) {
   const Level level = static_cast<Level>(state.level);
   const bool drawn = level == Level::Draw;
-  if (static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm) {
+  if (countsPoints(state)) {
     const Side best = drawn ? kAxis : state.winner;
     const int own = victoryPoints(rules, state, best, true);
     return {drawn ? kNobody : best, wordsOf(level, own, victoryPoints(rules, state, other(best), true)), "19.3.3e"};
   }
-  const bool first = static_cast<Scenario>(state.scenario) == Scenario::WeAreComing;
+  const bool first = scenarioOf(state) == Scenario::WeAreComing;
   const int across = stackingAcross(rules, state, first ? rules.aksai : rules.myshkova);
   const Cite rule = first ? "19.1.3a" : "19.2.3a";
   if (drawn) return {kNobody, say("Stacking points across the river: {0}", across), rule};

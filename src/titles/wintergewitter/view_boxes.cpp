@@ -13,13 +13,8 @@ namespace {
 std::vector<UnitView> unitsAt(const Rules& rules, const State& state, Place box, Side side) {
   std::vector<UnitView> out;
   rules.ofSide[index(side)].each([&](UnitId unit) {
-    if (state.at(unit) != box) return;
-    UnitView view;
-    view.unit = unit;
-    view.side = side;
-    view.place = box;
-    view.steps = static_cast<std::uint8_t>(std::max(1, state.strengthOf(unit)));
-    out.push_back(view);
+    const auto points = static_cast<std::uint8_t>(std::max(1, state.strengthOf(unit)));
+    if (state.at(unit) == box) out.push_back({.unit = unit, .side = side, .place = box, .steps = points});
   });
   return out;
 }
@@ -144,14 +139,12 @@ void addArrivals(const Rules& rules, const State& state, View& out) {
 void addCalendar(const Rules& rules, const State& state, View& out) {
   const Plan& plan = rules.plan(state);
   const auto happens = [&](int turn, Side side, const Phrase& what, Cite rule) {
-    ArrivalView line;
-    line.when = say("Turn {0}", turn);
-    line.turn = turn;
-    line.kind = ArrivalView::Kind::Happens;
-    line.side = side;
-    line.what = what;
-    line.rule = rule;
-    out.arrivals.push_back(line);
+    out.arrivals.push_back({.when = say("Turn {0}", turn),
+                            .side = side,
+                            .turn = turn,
+                            .kind = ArrivalView::Kind::Happens,
+                            .what = what,
+                            .rule = rule});
   };
   for (int turn = state.turn; turn <= plan.data.turns; ++turn) {
     if (plan.data.table("weather", turn) == 1) happens(turn, kNobody, say("Overcast: nobody flies"), "4.1a");
@@ -175,13 +168,13 @@ void addScore(const Rules& rules, const State& state, View& out) {
   const auto figure = [&](Side side) { return victoryPoints(rules, state, side, over); };
   // Losses of units that lie hidden would tell how strong they are [18.1a].
   const bool open = over || out.viewer != kSoviet || state.option(kOpenIntelligence) || state.occupied(kAxis).none();
-  const bool campaign = static_cast<Scenario>(state.scenario) >= Scenario::WinterStorm;
+  const bool campaign = countsPoints(state);
   if (open && campaign) {
     out.score.push_back(
         {say("Victory points"), figure(kAxis), figure(kSoviet), "19.3.3e", pointsOf(rules, state, over)});
   }
   out.score.push_back({say("Mandated attacks not made"), int{state.missed[0]}, int{state.missed[1]}, "6.2"});
-  switch (static_cast<Scenario>(state.scenario)) {
+  switch (scenarioOf(state)) {
     case Scenario::WeAreComing:
       if (open)
         out.score.push_back(

@@ -42,10 +42,6 @@ void addBoxes(const Rules& rules, const State& state, View& out);
 // air_outlook.cpp: of decisions in the air and the Pocket; empty for all others
 [[nodiscard]] Outlook airOutlook(const Rules& rules, const State& state, Action action, Side viewer);
 
-// describe of the chapters: false (empty phrase) if the verb is none of theirs
-[[nodiscard]] Phrase describeCombat(const Rules& rules, const State& state, Action action);
-[[nodiscard]] Phrase describeAir(const Rules& rules, const State& state, Action action);
-
 // score.cpp
 [[nodiscard]] std::vector<TermInfo> termTable();
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
