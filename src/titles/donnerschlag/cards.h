@@ -60,16 +60,19 @@ struct EventRules {
   std::uint16_t when = 0;  ///< moments in which it may be played; 0: the event does not exist (yet)
   /// What else it needs; nullptr: nothing.
   Verdict (*may)(const Rules&, const State&, Side owner, CardId card) = nullptr;
-  /// Lists what it may be aimed at now, before the check [12.0a]; nullptr: nothing.
-  void (*targets)(const Rules&, const State&, const CardFrame& card, Prompt&) = nullptr;
+  /// What it may be aimed at now, before the check [12.0a], and why not at others; nullptr: nothing.
+  void (*targets)(const Rules&, const State&, const CardFrame& card, Menu&) = nullptr;
   /// Stores a listed target in card.target; true: it needs no more.
   bool (*aim)(const Rules&, State&, CardFrame& card, Action) = nullptr;
   /// What it does once it has succeeded and was not cancelled. May push frames; the card goes to its pile when they are
   /// done.
   void (*effect)(const Rules&, State&, const Played&, Events&) = nullptr;
-  /// Why an action that is not listed as a target is refused; nullptr: no reason of its own.
-  Verdict (*whyNot)(const Rules&, const State&, const CardFrame& card, Action) = nullptr;
 };
+/// EventRules::aim of events that need one target.
+inline bool aimAtOne(const Rules&, State&, CardFrame& card, Action action) {
+  card.target[0] = action.a;
+  return true;
+}
 struct CardRules {
   EventRules general;
   EventRules tactical;

@@ -29,18 +29,15 @@ Units open(const Rules& rules, const State& state, const CardFrame& card) {
   });
 }
 
-void listTargets(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  offerEach(out, V::Target, open(rules, state, card));
-}
-
-Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
-  const auto played = card.card;
-  const UnitId unit = action.unitA();
-  if (verbOf(action) != V::Target) return allow();
-  if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
-  if (!engaged(rules, state, kSoviet).has(unit)) return refuse("R-69", "{0} takes no part in the combat", unit);
-  if (!strikable(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);
-  return refuse(caseOf(rules, played), "{0} has no further step to lose", unit);
+void askTarget(const Rules& rules, const State& state, const CardFrame& card, Menu& menu) {
+  const CardId played = card.card;
+  const Units left = open(rules, state, card);
+  menu.each(V::Target, left, [&](UnitId unit) {
+    if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
+    if (!engaged(rules, state, kSoviet).has(unit)) return refuse("R-69", "{0} takes no part in the combat", unit);
+    if (!strikable(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);
+    return left.has(unit) ? allow() : refuse(caseOf(rules, played), "{0} has no further step to lose", unit);
+  });
 }
 
 bool aim(const Rules& rules, State& state, CardFrame& card, Action action) {
@@ -59,9 +56,9 @@ void strike(const Rules& rules, State& state, const Played& played, Events& even
 }  // namespace
 
 void addStrikes(CardTable& table) {
-  table[9].general = {kBefore, mayStrike, listTargets, aim, strike, whyNot};
-  table[18].general = {kBefore, mayStrike, listTargets, aim, strike, whyNot};
-  table[21].general = {kAfter, mayStrike, listTargets, aim, strike, whyNot};
+  table[9].general = {kBefore, mayStrike, askTarget, aim, strike};
+  table[18].general = {kBefore, mayStrike, askTarget, aim, strike};
+  table[21].general = {kAfter, mayStrike, askTarget, aim, strike};
 }
 
 }  // namespace kessel::donner

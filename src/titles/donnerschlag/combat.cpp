@@ -237,51 +237,39 @@ Phrase askedToDeploy(CombatStage stage) {
   }
 }
 
-void promptNaming(const Rules& rules, const State& state, Prompt& out) {
+void askNaming(const Rules& rules, const State& state, const Verdict& busy, Menu& menu) {
   const Place target = targetOf(state);
-  const Units able = fresh(rules, state).those([&](UnitId unit) { return mayJoin(rules, state, unit, target).ok(); });
+  const auto may = [&](UnitId unit) { return mayJoin(rules, state, unit, target); };
+  const Units able = fresh(rules, state).those([&](UnitId unit) { return may(unit).ok(); });
   const bool named = state.combat.attackers.any();
-  ask(out, attackerOf(state), S::Combat, "8.2-1",
-      able.none() ? say("All units that can attack {0} are named: fight", target)
-      : named     ? say("Name further units that attack {0}, or fight", target)
-                  : say("Name the units that attack {0}", target));
-  offerEach(out, V::Join, able);
-  if (named) out.legal.add(act(V::Fight));
+  menu.ask(attackerOf(state), "8.2-1",
+           able.none() ? say("All units that can attack {0} are named: fight", target)
+           : named     ? say("Name further units that attack {0}, or fight", target)
+                       : say("Name the units that attack {0}", target),
+           busy);
+  menu.each(V::Join, able, may);
+  menu.one(act(V::Fight), named ? allow() : refuse("8.1c", "Name at least one attacking unit"));
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Side attacker = attackerOf(state);
+void question(const Rules& rules, const State& state, Menu& menu) {
+  const CombatStage stage = state.steps.top<CombatFrame>().stage;
+  const Side defender = other(attackerOf(state));
   const Place target = targetOf(state);
-  switch (state.steps.top<CombatFrame>().stage) {
-    case CombatStage::Naming: promptNaming(rules, state, out); return;
-    case CombatStage::Reckoning:
-      if (!asksAxis(state)) {
-        ask(out, other(attacker), S::Combat, "8.3-T5", say("Choose the terrain of {0} that helps you", target));
-        out.legal.add(act(V::Choose, 1));
-        out.legal.add(act(V::Choose, 2));
-        return;
-      }
-      ask(out, kAxis, S::Combat, "12.2-C65b", say("{0} was reinforced: fight, or call the combat off", target));
-      out.legal.add(act(V::Fight));
-      out.legal.add(act(V::Pass));
-      return;
-    default:
-      ask(out, other(attacker), S::Combat, "8.4-H3", askedToDeploy(state.steps.top<CombatFrame>().stage));
-      out.legal.add(act(V::Draw));
-      out.legal.add(act(V::Pass));
-      return;
+  const auto busy = [&](Cite rule) { return refuse(rule, "A combat against {0} is under way", target); };
+  if (stage == CombatStage::Naming) return askNaming(rules, state, busy("8.2-1"), menu);
+  if (stage != CombatStage::Reckoning) {
+    menu.ask(defender, "8.4-H3", askedToDeploy(stage), busy("8.4-H3"));
+    menu.one(act(V::Draw));
+    menu.one(act(V::Pass));
+  } else if (asksAxis(state)) {
+    menu.ask(kAxis, "12.2-C65b", say("{0} was reinforced: fight, or call the combat off", target), busy("12.2-C65b"));
+    menu.one(act(V::Fight));
+    menu.one(act(V::Pass));
+  } else {
+    menu.ask(defender, "8.3-T5", say("Choose the terrain of {0} that helps you", target), busy("8.3-T5"));
+    menu.one(act(V::Choose, 1));
+    menu.one(act(V::Choose, 2));
   }
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top<CombatFrame>().stage == CombatStage::Naming && action == act(V::Join, action.a))
-    return mayJoin(rules, state, action.unitA(), targetOf(state));
-  if (state.steps.top<CombatFrame>().stage == CombatStage::Naming && action == act(V::Fight) &&
-      state.combat.attackers.none())
-    return refuse("8.1c", "Name at least one attacking unit");
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action, refuse(listed.rule, "A combat against {0} is under way", targetOf(state)));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events&) {
@@ -318,7 +306,7 @@ void perform(const Rules& rules, State& state, Action action, Events&) {
 
 }  // namespace
 
-const Chapter kCombatStep{settle, prompt, judge, perform};
+const Chapter kCombatStep = asking<question>(settle, perform);
 
 bool tankAcross(const Rules& rules, const State& state, UnitId unit, Place target) {
   const int direction = rules.grid().directionTo(state.at(unit), target);

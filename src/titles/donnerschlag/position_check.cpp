@@ -115,7 +115,8 @@ class Checker {
     targetsOf(state) = {};
     while (targetsOf(state) != wanted) {
       Prompt listed;
-      event.targets(m_rules, state, state.steps.top<CardFrame>(), listed);
+      Menu menu(StepId{}, listed);
+      event.targets(m_rules, state, state.steps.top<CardFrame>(), menu);
       State best = state;
       listed.legal.each([&](Action action) {
         State next = state;
