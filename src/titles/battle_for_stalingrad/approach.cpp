@@ -49,8 +49,7 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
   ground.data = rules.info.dataHash;
   ground.side = side;
   ground.quarterRoads = state.option(kQuarterRoads);
-  Hexes open = rules.land - state.heldBy(other(side));  // [7.32] [7.36]
-  if (state.has(kBurning)) open.remove(rules.oil);      // [14.5e]
+  const Hexes open = enterable(rules, state, side);
   const auto room = [&](Place hex) {
     const int others = stackSize(rules, state, hex, side) - (hex == standing ? count : 0);
     return others + count <= stackLimit(rules, hex, side);

@@ -410,7 +410,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
       strong = strong || !rules[unit].is(kMilitia);
     });
     any = any || here;
-    if (here && stackSize(rules, state, hex, side) > stackLimit(rules, hex, side))
+    if (here && overLimit(rules, state, hex, side))
       return refuse(side == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
   }
   if (!any) return refuse("10.0a", "None of these units is next to {0}", target);  // [10.1a]

@@ -132,7 +132,7 @@ Verdict mayJoin(const AttackAt& at, UnitId unit) {
     return refuse("7.76", "{0} cannot attack", unit);
   const Place hex = at.state().at(unit);
   if (!rules.adjacent(hex, at.target())) return refuse("7.76", "{0} is not next to {1}", unit, at.target());
-  if (stackSize(rules, at.state(), hex, at.attacker()) > stackLimit(rules, hex, at.attacker()))
+  if (overLimit(rules, at.state(), hex, at.attacker()))
     return refuse(at.attacker() == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
   return allow();
 }

@@ -65,6 +65,10 @@ template <class Test>
   if (rules.bank.has(hex)) return 2;  // [8.3]
   return side == kGerman ? 4 : 3;     // [8.1] [8.2]
 }
+/// More stand there than may stay [8.1, 8.2, 8.3].
+[[nodiscard]] inline bool overLimit(const Rules& rules, const State& state, Place hex, Side side) {
+  return stackSize(rules, state, hex, side) > stackLimit(rules, hex, side);
+}
 [[nodiscard]] inline bool occupiedBy(const State& state, Place hex, Side side) {
   return state.heldBy(side).has(hex);
 }

@@ -75,6 +75,22 @@ inline constexpr int kSovietStep = 4;
 /// that side by terrain, enemy units, fire [7.32, 7.36, 14.3, 14.5e].
 [[nodiscard]] int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction);
 
+/// Hexes that a side may enter, as far as terrain, enemy units and fire go [7.32, 7.36, 14.5e].
+[[nodiscard]] Hexes enterable(const Rules& rules, const State& state, Side side);
+/// Marches so many hexes over open ones and no further from where it must halt [7.33], until visit(front), the hexes
+/// reached with each step, returns true.
+template <class Visit>
+void march(const Rules& rules, Place from, int steps, const Hexes& open, const Hexes& halting, Visit visit) {
+  Hexes reached;
+  reached.add(from);
+  for (Hexes front = reached; steps > 0 && front.any(); --steps) {
+    front = (neighbours(rules.grid(), front) & open) - reached;
+    if (visit(front)) return;
+    reached |= front;
+    front -= halting;
+  }
+}
+
 // --- counterattack.cpp
 /// Pushes a Window if any unit could counterattack the group that has just moved to a hex; false if there is none
 ///
@@ -122,6 +138,12 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
 bool checkChuikov(const Rules& rules, State& state);
 /// "Combat unit" for Chuikov.
 [[nodiscard]] bool company(const Rules& rules, UnitId unit);
+/// He stands in a hex, and nobody would stay with him if all went of whom `goes(unit)` holds [11.32, R-76].
+template <class Goes>
+[[nodiscard]] bool leavesChuikov(const Rules& rules, const State& state, Place hex, Goes goes) {
+  return state.at(rules.chuikov) == hex &&
+         !state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !goes(unit); });
+}
 
 // --- stacking.cpp
 /// mayStack() without the reason.

@@ -190,12 +190,6 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return true;
 }
 
-/// [11.32] Some company stays with Chuikov when these units leave his hex.
-bool leavesCompany(const Rules& rules, const State& state, const Units& leaving, Place hex) {
-  if (state.at(rules.chuikov) != hex) return true;
-  return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !leaving.has(unit); });
-}
-
 /// A further unit that moves in support along with the others: all of them together must come next to the target.
 Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame& move, UnitId unit) {
   const Place hex = move.hex;
@@ -209,7 +203,8 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame&
   const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, move.target);
   if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
-  if (!leavesCompany(rules, state, together, hex)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
+  const auto goes = [&](UnitId mate) { return together.has(mate); };
+  if (leavesChuikov(rules, state, hex, goes)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
   const bool half = state.is(unit, kHalved) || (side == kGerman && !inSupply(rules, state, unit));  // [15.43] [7.35]
   int points = allowance(rules, unit, half);
   for (UnitId mate : together) points = mate == unit ? points : std::min(points, allowance(rules, state, mate));
@@ -237,7 +232,8 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
     return may;
   }
   // All may attack from where they stand, but not move on.
-  if (!leavesCompany(rules, state, together, move.hex) && !nextTo(rules, state, move.hex, kGerman))
+  const auto goes = [&](UnitId mate) { return together.has(mate); };
+  if (leavesChuikov(rules, state, move.hex, goes) && !nextTo(rules, state, move.hex, kGerman))
     return refuse("11.32", "Chuikov would be left alone in {0}", move.hex);
   if (may.ok() || !rules[unit].is(kMilitia) || state.is(unit, kUsed)) return may;
   // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to
@@ -245,14 +241,9 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
   return nextTo(rules, state, move.hex, kGerman) ? allow() : mayLeave(rules, state, unit);  // [12.13]
 }
 
-/// More stand where the group is than may stay [8.1, 8.2].
-bool inCrowd(const Mover& mover) {
-  return stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
-}
-
 Verdict mayStop(const Mover& mover) {
   if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must enter the map");
-  const bool crowded = inCrowd(mover);
+  const bool crowded = overLimit(mover.rules, mover.state, mover.from, mover.side);
   const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
   const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
@@ -306,7 +297,8 @@ void askWhere(const Mover& mover, Prompt& out) {
     ask(out, mover.side, S::Move, "7.35a",
         say("Move from {0}; Movement Points are halved because the stack is out of supply", mover.from));
   } else if (isHex(mover.from)) {
-    const bool mayBeDone = hidesSome(mover) && mover.onItsWay() && !inCrowd(mover);
+    const bool mayBeDone =
+        hidesSome(mover) && mover.onItsWay() && !overLimit(mover.rules, mover.state, mover.from, mover.side);
     ask(out, mover.side, S::Move, "7.1",
         mayBeDone ? say("Move on from {0}, or stop", mover.from) : say("Move from {0}", mover.from));
   } else {

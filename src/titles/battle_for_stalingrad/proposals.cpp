@@ -30,19 +30,13 @@ constexpr int kNear = 5;  ///< hexes from which units are thought to come
 
 /// Columns to the right of the modified die at which the chart takes so many units [3.22].
 constexpr std::array<int, 9> kColumnsFor{-9, -1, 2, 5, 7, 9, 11, 13, 15};
-constexpr std::array<int, 18> kColumns{1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22, 26, 30, 36, 42, 50, 60, 72};
-
-int columnOf(int strength) {
-  return static_cast<int>(std::upper_bound(kColumns.begin(), kColumns.end(), strength) - kColumns.begin()) - 1;
-}
-
 /// The attack at hand is strong enough for an aim, with so much strength more.
 bool strongEnough(const AttackAt& at, std::uint16_t goal, int more = 0) {
   const Shot shot = offensiveShot(at);
   const std::size_t units = std::min(static_cast<std::size_t>(at.defenders().size()), kColumnsFor.size() - 2);
   const std::size_t wanted = units + (goal >= kMass ? 1 : 0);
   const int die = shot.die.total() + (goal >= kMass ? 4 : 3);
-  return columnOf(shot.strength.total() + more) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
+  return at.rules().crt.column(shot.strength.total() + more) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
 }
 
 /// Artillery fires from afar rather than from next to the enemy.
@@ -245,7 +239,7 @@ std::optional<Action> arrive(const Rules& rules, const State& state, const Promp
   prompt.legal.each([&](Action action) {
     if (verbOf(action) != V::Attack) return;
     const auto units = static_cast<std::size_t>(stackSize(rules, state, action.placeA(), other(prompt.who)));
-    const int margin = columnOf(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
+    const int margin = rules.crt.column(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
     if (margin < 0 || (best && margin <= most)) return;
     best = action;
     most = margin;

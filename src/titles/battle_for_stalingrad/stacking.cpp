@@ -6,10 +6,6 @@
 namespace kessel::bfs {
 namespace {
 
-bool over(const Rules& rules, const State& state, Place hex, Side side) {
-  return stackSize(rules, state, hex, side) > stackLimit(rules, hex, side);
-}
-
 Choice<Units> excessOf(const Rules& rules, const State& state) {
   const Place hex = state.steps.top<ExcessFrame>().hex;
   const Side side = state.steps.top<ExcessFrame>().side;
@@ -47,7 +43,7 @@ Verdict mayStack(const Rules& rules, const State& state, Place hex, Side side, i
 
 /// [8.0, R-110]
 bool removeExcess(const Rules& rules, State& state, Place hex, Side side) {
-  if (!over(rules, state, hex, side)) return false;
+  if (!overLimit(rules, state, hex, side)) return false;
   state.steps.push<ExcessFrame>() = {.hex = hex, .side = side};
   return true;
 }
