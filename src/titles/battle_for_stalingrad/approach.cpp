@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "titles/battle_for_stalingrad/landing.h"
-
 namespace kessel::bfs {
 namespace {
 

@@ -13,12 +13,6 @@ using Stage = AttackStage;
 AttackFrame& top(State& state) {
   return state.steps.top<AttackFrame>();
 }
-/// Goes on with another stage; nothing is asked any more in this one.
-bool go(State& state, Stage stage) {
-  top(state).stage = stage;
-  return false;
-}
-
 /// What is out of place in the present stage.
 Verdict notNow(const AttackAt& at, Action action) {
   switch (verbOf(action)) {
@@ -89,7 +83,7 @@ bool settleSupport(const Rules& rules, State& state, Events& events) {
     return finish(rules, state, events);
   }
   if (!phaseEnding(state) && anySupport(at)) return true;  // [11.4c] R-109
-  return go(state, Stage::Commit);
+  return goTo(state, Stage::Commit);
 }
 
 Verdict judgeSupport(const AttackAt& at, Action action) {
@@ -113,7 +107,7 @@ void performSupport(const Rules& rules, State& state, Action action, Events& eve
   switch (verbOf(action)) {
     case V::Join: return join(rules, state, action.unitA(), events);
     case V::Activate: return beginMove(rules, state, action.unitA(), MoveKind::Support, top(state).target, events);
-    default: go(state, Stage::Commit);
+    default: goTo(state, Stage::Commit);
   }
 }
 
@@ -138,7 +132,7 @@ Stage afterCommit(const State& state) {
 }
 
 bool settleCommit(const Rules& rules, State& state, Events&) {
-  return anyCommit(attackOnTop(rules, state)) || go(state, afterCommit(state));
+  return anyCommit(attackOnTop(rules, state)) || goTo(state, afterCommit(state));
 }
 
 Verdict judgeCommit(const AttackAt& at, Action action) {
@@ -152,33 +146,32 @@ void performCommit(const Rules&, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Commit: return commit(state, action.unitA(), events);
     case V::Dive: return dive(state, phasing(state), action.a, events);
-    default: go(state, afterCommit(state));
+    default: goTo(state, afterCommit(state));
   }
 }
 
 /// Flak has been named against the Dive points.
 bool flakNamed(const AttackAt& at) {
-  return flakShot(at.rules(), at.state(), at.defender(), at.target()).happens();
+  return flakShot(at.rules, at.state, at.defender(), at.target()).happens();
 }
 
 /// Flak of the defender within range of the attacked hex may answer [5.58, 5.63].
 Verdict mayEngage(const AttackAt& at, UnitId unit) {
-  if (at.rules()[unit].side != at.defender())
-    return refuse("5.63", "Only flak of the defender fires at the Dive points");
-  if (at.state().is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
-  return mayFlak(at.rules(), at.state(), unit, at.target());
+  if (at.rules[unit].side != at.defender()) return refuse("5.63", "Only flak of the defender fires at the Dive points");
+  if (at.state.is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
+  return mayFlak(at.rules, at.state, unit, at.target());
 }
 
 bool settleFlak(const Rules& rules, State& state, Events&) {
   const AttackAt at = attackOnTop(rules, state);
   if (mayFireAtAircraft(rules, state, at.defender(), at.target())) return true;
-  return go(state, flakNamed(at) ? Stage::FlakRoll : Stage::Answer);
+  return goTo(state, flakNamed(at) ? Stage::FlakRoll : Stage::Answer);
 }
 
 void listGuns(const AttackAt& at, Prompt& out) {
   ask(out, at.defender(), S::Attack, "5.63", say("Flak against Dive points over {1}: {0}", at.dive(), at.target()));
   out.legal.add(flakNamed(at) ? act(V::Fire) : act(V::Done));
-  listFlak(at.rules(), at.state(), at.defender(), at.target(), out.legal);
+  listFlak(at.rules, at.state, at.defender(), at.target(), out.legal);
 }
 
 Verdict judgeFlak(const AttackAt& at, Action action) {
@@ -188,11 +181,11 @@ Verdict judgeFlak(const AttackAt& at, Action action) {
 
 void performFlak(const Rules&, State& state, Action action, Events&) {
   if (verbOf(action) == V::Flak) return state.mark(action.unitA(), kFiredHere);
-  go(state, verbOf(action) == V::Fire ? Stage::FlakRoll : Stage::Answer);
+  goTo(state, verbOf(action) == V::Fire ? Stage::FlakRoll : Stage::Answer);
 }
 
 bool settleAnswer(const Rules& rules, State& state, Events&) {
-  return anyAnswer(attackOnTop(rules, state)) || go(state, Stage::Type);
+  return anyAnswer(attackOnTop(rules, state)) || goTo(state, Stage::Type);
 }
 
 Verdict judgeAnswer(const AttackAt& at, Action action) {
@@ -202,7 +195,7 @@ Verdict judgeAnswer(const AttackAt& at, Action action) {
 
 void performAnswer(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Commit) return commit(state, action.unitA(), events);
-  go(state, Stage::Type);
+  goTo(state, Stage::Type);
 }
 
 // --- Step 5: Defensive Fire
@@ -221,7 +214,7 @@ void holdIdle(const Rules& rules, State& state) {
 
 bool settleAssign(const Rules& rules, State& state, Events&) {
   holdIdle(rules, state);
-  return !toAssign(attackOnTop(rules, state)).empty() || go(state, Stage::DefensiveRoll);
+  return !toAssign(attackOnTop(rules, state)).empty() || goTo(state, Stage::DefensiveRoll);
 }
 
 void listAssign(const AttackAt& at, Prompt& out) {
@@ -230,7 +223,7 @@ void listAssign(const AttackAt& at, Prompt& out) {
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
     const std::uint32_t first = out.legal.beginTargets();
-    for (Place hex : at.rules().around(at.target())) {
+    for (Place hex : at.rules.around(at.target())) {
       if (hex != kNowhere && mayAssign(at, unit, hex)) out.legal.addTarget(hex);
     }
     out.legal.addEach(act(V::Assign, unit), first);
@@ -281,7 +274,7 @@ bool settleDefensive(const Rules& rules, State& state, Events& events) {
     const int next = nextFiredUpon(at);
     if (next == 0) {
       closeDefence(rules, state);
-      return go(state, Stage::OffensiveRoll);
+      return goTo(state, Stage::OffensiveRoll);
     }
     if (defensiveShot(at, next - 1).happens()) return true;
     tell(events, "14.13", say("No Defensive Fire into {0}: its strength is 0", at.hex(next - 1)));
@@ -291,24 +284,26 @@ bool settleDefensive(const Rules& rules, State& state, Events& events) {
 
 // --- Step 5: the other fires, and what follows them
 
+/// Without strength a fire is not rolled for [14.13].
+bool happens(const Shot& shot, const Phrase& none, Events& events) {
+  if (!shot.happens()) tell(events, "14.13", none);
+  return shot.happens();
+}
+
 bool settleOffensive(const Rules& rules, State& state, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
-  if (at.attackers().empty()) return go(state, Stage::LastSalvo);
-  if (offensiveShot(at).happens()) return true;
-  tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
-  return go(state, Stage::Chits);
+  if (at.attackers().empty()) return goTo(state, Stage::LastSalvo);
+  return happens(offensiveShot(at), say("No Offensive Fire: its strength is 0"), events) || goTo(state, Stage::Chits);
 }
 
 bool settleSurpriseOffensive(const Rules& rules, State& state, Events& events) {
-  if (surpriseOffensiveShot(attackOnTop(rules, state)).happens()) return true;
-  tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
-  return go(state, Stage::SurpriseDefensive);
+  const Shot shot = surpriseOffensiveShot(attackOnTop(rules, state));
+  return happens(shot, say("No Offensive Fire: its strength is 0"), events) || goTo(state, Stage::SurpriseDefensive);
 }
 
 bool settleSurpriseDefensive(const Rules& rules, State& state, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
-  if (surpriseDefensiveShot(at).happens()) return true;
-  tell(events, "14.13", say("No Defensive Fire: its strength is 0"));
+  if (happens(surpriseDefensiveShot(at), say("No Defensive Fire: its strength is 0"), events)) return true;
   applySurprise(rules, state, at.waiting(), 0);
   return false;
 }
@@ -318,11 +313,11 @@ bool settleLastSalvo(const Rules& rules, State& state, Events&) {
   const LossesFrame losses = lossesOf(at.defender(), at.target(), 1, LossOrder::Bombardment);
   const bool guns = !committed(rules, state, at.attacker()).empty();
   if (guns && losable(rules, state, losses) > 0 && lastSalvoShot(at).happens()) return true;
-  return go(state, Stage::Chits);
+  return goTo(state, Stage::Chits);
 }
 
 bool settleChits(const Rules& rules, State& state, Events&) {
-  go(state, Stage::End);
+  goTo(state, Stage::End);
   if (phasing(state) == kGerman) drawChits(rules, state, top(state).kurganSoviet());  // [11.1b] [11.13c] [11.14]
   return false;
 }
@@ -343,48 +338,40 @@ bool decides(const Rules&, State&, Events&) {
   return true;
 }
 
-/// A stage that waits for a die.
-constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::prompt) prompt,
-                    decltype(Chapter::perform) perform) {
-  constexpr auto kJudge = [](const Rules&, const State&, Action action) { return dieFirst(action, "10.0b"); };
-  return {stage, {settle, prompt, kJudge, perform}};
+/// The dice of an attack.
+void askRoll(const AttackAt& at, Prompt& out) {
+  const auto die = [&](Cite rule, const Phrase& what) { askDie(out, S::Attack, rule, what); };
+  const Place target = at.target();
+  switch (at.stage()) {
+    case Stage::FlakRoll: return die("5.63", say("Flak fires at the Dive points"));
+    case Stage::Type: return die("10.2", say("Attack type for {0}", target));
+    case Stage::DefensiveRoll: return die("10.4b", say("Defensive Fire into {0}", at.hex(nextFiredUpon(at) - 1)));
+    case Stage::OffensiveRoll: return die("10.4d", say("Offensive Fire into {0}", target));
+    case Stage::SurpriseOffensive: return die("10.3b", say("Surprise: fire of the attacker into {0}", target));
+    case Stage::SurpriseDefensive: return die("10.3b", say("Surprise: fire of the defender of {0}", target));
+    default: return die("10.67a", say("Artillery fires at {0} without attackers", target));
+  }
 }
 
-void askFlak(const AttackAt&, Prompt& out) {
-  askDie(out, S::Attack, "5.63", say("Flak fires at the Dive points"));
-}
-void askType(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.2", say("Attack type for {0}", at.target()));
-}
-void askDefensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.4b", say("Defensive Fire into {0}", at.hex(nextFiredUpon(at) - 1)));
-}
-void askOffensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.4d", say("Offensive Fire into {0}", at.target()));
-}
-void askSurpriseOffensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.3b", say("Surprise: fire of the attacker into {0}", at.target()));
-}
-void askSurpriseDefensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.3b", say("Surprise: fire of the defender of {0}", at.target()));
-}
-void askLastSalvo(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.67a", say("Artillery fires at {0} without attackers", at.target()));
+/// A stage that waits for one of them.
+constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::perform) perform) {
+  constexpr auto kJudge = [](const Rules&, const State&, Action action) { return dieFirst(action, "10.0b"); };
+  return {stage, {settle, listed<askRoll>, kJudge, perform}};
 }
 
 constexpr std::array kStages{
     Row{Stage::Support, {settleSupport, listed<listSupport>, judged<judgeSupport>, performSupport}},
     Row{Stage::Commit, {settleCommit, listed<listCommit>, judged<judgeCommit>, performCommit}},
     Row{Stage::Flak, {settleFlak, listed<listGuns>, judged<judgeFlak>, performFlak}},
-    rolls(Stage::FlakRoll, decides, listed<askFlak>, rollFlak),
+    rolls(Stage::FlakRoll, decides, rollFlak),
     Row{Stage::Answer, {settleAnswer, listed<listAnswer>, judged<judgeAnswer>, performAnswer}},
-    rolls(Stage::Type, decides, listed<askType>, rollType),
+    rolls(Stage::Type, decides, rollType),
     Row{Stage::Assign, {settleAssign, listed<listAssign>, judged<judgeAssign>, performAssign}},
-    rolls(Stage::DefensiveRoll, settleDefensive, listed<askDefensive>, rollDefensive),
-    rolls(Stage::OffensiveRoll, settleOffensive, listed<askOffensive>, rollOffensive),
-    rolls(Stage::SurpriseOffensive, settleSurpriseOffensive, listed<askSurpriseOffensive>, rollSurprise),
-    rolls(Stage::SurpriseDefensive, settleSurpriseDefensive, listed<askSurpriseDefensive>, rollSurprise),
-    rolls(Stage::LastSalvo, settleLastSalvo, listed<askLastSalvo>, rollLastSalvo),
+    rolls(Stage::DefensiveRoll, settleDefensive, rollDefensive),
+    rolls(Stage::OffensiveRoll, settleOffensive, rollOffensive),
+    rolls(Stage::SurpriseOffensive, settleSurpriseOffensive, rollSurprise),
+    rolls(Stage::SurpriseDefensive, settleSurpriseDefensive, rollSurprise),
+    rolls(Stage::LastSalvo, settleLastSalvo, rollLastSalvo),
     Row{Stage::Chits, {settleChits}},
     Row{Stage::End, {finish}},
 };

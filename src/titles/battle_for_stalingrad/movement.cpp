@@ -4,7 +4,6 @@
 #include <functional>
 #include <vector>
 
-#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/views.h"
 

@@ -3,7 +3,6 @@
 // and the step itself.
 #include <algorithm>
 
-#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {

@@ -2,7 +2,6 @@
 // Chapter 11: the Soviet Reaction Phase. Who may move (Chuikov's radius, the die, reinforcements), how the phase runs
 // and ends, and the four steps of the Final phase in their order.
 #include "titles/battle_for_stalingrad/chapters.h"
-#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {

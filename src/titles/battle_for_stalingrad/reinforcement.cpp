@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bitset>
 
-#include "titles/battle_for_stalingrad/landing.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
