@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ground attack, steps 4 and 5: the attack type, who fires at whom, and every shot as a sum of cited lines.
-#include <algorithm>
-
 #include "titles/battle_for_stalingrad/attack.h"
 
 namespace kessel::bfs {

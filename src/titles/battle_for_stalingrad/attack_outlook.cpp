@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The combat display of a ground attack: odds of its type, and each fire still to come with its sums.
-#include <algorithm>
-
 #include "titles/battle_for_stalingrad/attack.h"
 
 namespace kessel::bfs {

@@ -3,8 +3,6 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
-#include <utility>
-
 #include "titles/battle_for_stalingrad/frames.h"
 #include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/supply.h"

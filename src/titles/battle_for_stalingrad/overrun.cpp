@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.4: overruns.
-#include <algorithm>
 #include <numeric>
 
 #include "titles/battle_for_stalingrad/movement.h"

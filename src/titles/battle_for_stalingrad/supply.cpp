@@ -2,7 +2,6 @@
 // Chapter 13: supply lines as floods of open hexes, isolation, and the instant loss of cut-off militia.
 #include "titles/battle_for_stalingrad/supply.h"
 
-#include <array>
 #include <optional>
 
 #include "kessel/engine/memory.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advance after combat [8.4-A1], with the longer ones of C6 and C26. Stacking limits count once all have advanced
 // [12.2-C6b, 12.2-C26b]: a step is allowed if all units that are still to go can end within them.
-#include <algorithm>
 #include <vector>
 
 #include "kessel/engine/idlist.h"

@@ -82,10 +82,9 @@ using CardTable = std::array<CardRules, 79>;  ///< by the number of the card
 
 // The rows of the table, each from the file named behind it.
 void addCombatCards(CardTable& table);       // cards_combat.cpp
-void addStrikes(CardTable& table);           // cards_strikes.cpp
 void addPairs(CardTable& table);             // cards_pairs.cpp
 void addReaction(CardTable& table);          // cards_reaction.cpp
-void addAnswers(CardTable& table);           // cards_answers.cpp
+void addAnswers(CardTable& table);           // play.cpp
 void addSegmentCards(CardTable& table);      // cards_segment.cpp
 void addGeneralCards(CardTable& table);      // cards_general.cpp
 void addReplacementCards(CardTable& table);  // replacement.cpp
@@ -140,6 +139,19 @@ void carryOut(const Rules& rules, State& state, Events& events);
 [[nodiscard]] constexpr bool isNoOneAnswers(CardId card) {
   return card == combatCard(30) || card == combatCard(38) || card == combatCard(44) || card == combatCard(66);
 }
+
+// cards_combat.cpp: what the cards of combats ask about the combat at hand
+/// Units of a side that take part in the combat.
+[[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {
+  return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];
+}
+/// The units of a set that are of a kind.
+[[nodiscard]] inline Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
+  return units.those([&](UnitId unit) { return rules[unit].is(kind); });
+}
+/// A card for attacks of the Axis, or for the Soviet defence.
+[[nodiscard]] Verdict axisAttacks(const Rules& rules, const State& state, Side side, CardId card);
+[[nodiscard]] Verdict sovietDefends(const Rules& rules, const State& state, Side side, CardId card);
 
 // roll.cpp: what a die that is being rolled offers to the cards that roll again or roll two [12.1-4]
 /// The die is rolled again; of two dice only the first, or the second. Before that cards for two dice may be played.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reaction: up to two Soviet Combat Units near the target hex move before the combat [12.2-C65a, R-103].
-#include "titles/donnerschlag/cards_combat.h"
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
 namespace {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The events that many cards share [12.1]: draws from the cups, shifts, die modifiers, two dice, rolling again.
-#include <algorithm>
-
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {

@@ -232,6 +232,21 @@ void tellPlayed(Events& events, const Rules& rules, const CardFrame& frame) {
     tell(events, EventKind::CardPlayed, "2.4e", {}, {.side = side, .card = partnerOf(card), .value = face});
 }
 
+// --- The cards that answer a card: No One Answers The Phone and Double Agent [12.2-C30, 12.2-C32]. They are asked for
+// once the check is passed, but not about cards of the box nor about the former [3.8b, R-56].
+
+/// Only Eavesdropping, that is the general event of C73.
+Verdict isEavesdropping(const Rules&, const State& state, Side, CardId card) {
+  const CardFrame& played = state.steps.top<CardFrame>();
+  const bool meant = played.card == combatCard(73) && !played.has(kTactical);
+  return meant ? allow() : refuse("12.2-C32", "{0} answers the general event of {1} only", card, combatCard(73));
+}
+
+/// The card that is answered lies under this one [12.2-C30, 12.2-C38, 12.2-C44, 12.2-C66, 12.2-C32].
+void cancel(const Rules&, State& state, const Played&, Events&) {
+  state.steps.below<CardFrame>(1).set(kCancelled);
+}
+
 }  // namespace
 
 const Chapter kCardStep = asking<question>(settle, perform);
@@ -274,6 +289,12 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
   frame.set(kTactical, action.b == 1);
   frame.set(kFromBox, boxed);
   tellPlayed(events, rules, frame);
+}
+
+void addAnswers(CardTable& table) {
+  for (std::size_t phone : {30U, 38U, 44U, 66U})  // [12.2-C30] [12.2-C38] [12.2-C44] [12.2-C66]
+    table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, cancel};
+  table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, cancel};
 }
 
 }  // namespace kessel::donner
