@@ -58,8 +58,8 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
       if (!room(hex)) ground.through.remove(hex);
     });
   }
-  for (Place hex : rules.around(target)) {
-    if (hex != kNowhere && open.has(hex) && room(hex)) ground.ends.add(hex);
+  for (Place hex : rules.beside(target)) {
+    if (open.has(hex) && room(hex)) ground.ends.add(hex);
   }
   return ground;
 }

@@ -41,8 +41,7 @@ Verdict notNow(const AttackAt& at, Action action) {
 void takeJoined(const Rules& rules, State& state) {
   const std::uint8_t number = groupOf(state);
   const Place target = top(state).target;
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] == number + 1) state.group[index(unit)] = state.is(unit, kUsed) ? 0 : number;
     });
@@ -206,9 +205,8 @@ void holdIdle(const Rules& rules, State& state) {
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
     if (!state.is(unit, kIndirect)) return;
-    bool any = false;
-    for (Place hex : rules.around(at.target())) any = any || (hex != kNowhere && mayAssign(at, unit, hex).ok());
-    if (!any) state.setAim(unit, kHoldsFire);
+    const auto may = [&](Place hex) { return mayAssign(at, unit, hex).ok(); };
+    if (!rules.beside(at.target()).anyOf(may)) state.setAim(unit, kHoldsFire);
   }
 }
 
@@ -223,8 +221,8 @@ void listAssign(const AttackAt& at, Prompt& out) {
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
     const std::uint32_t first = out.legal.beginTargets();
-    for (Place hex : at.rules.around(at.target())) {
-      if (hex != kNowhere && mayAssign(at, unit, hex)) out.legal.addTarget(hex);
+    for (Place hex : at.rules.beside(at.target())) {
+      if (mayAssign(at, unit, hex)) out.legal.addTarget(hex);
     }
     out.legal.addEach(act(V::Assign, unit), first);
     out.legal.add(act(V::Hold, unit));
@@ -388,8 +386,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
     return refuse("10.0a", "There is no enemy unit in {0} to attack", target);
   bool any = false;
   bool strong = false;
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     bool here = false;
     state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] != group || rules[unit].side != side || !counts(rules, unit)) return;
@@ -411,8 +408,7 @@ void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t
                                      .breakthrough = breakthrough,
                                      .nature = state.has(kKurganSoviet) ? std::uint16_t{1} : std::uint16_t{0}};
   const std::uint8_t number = groupOf(state);
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] == attackers && counts(rules, unit)) state.group[index(unit)] = number;
     });

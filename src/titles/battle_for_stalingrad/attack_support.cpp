@@ -23,8 +23,8 @@ bool closed(const AttackAt& at) {
 /// Calls visit(UnitId) until it returns true for each unit of the attacker next to the target.
 template <class Visit>
 bool anyAround(const AttackAt& at, Visit visit) {
-  for (Place hex : at.rules.around(at.target())) {
-    if (hex == kNowhere || !occupiedBy(at.state, hex, at.attacker())) continue;
+  for (Place hex : at.rules.beside(at.target())) {
+    if (!occupiedBy(at.state, hex, at.attacker())) continue;
     for (UnitId unit = at.state.top(hex); unit != kNoUnit; unit = at.state.under(unit)) {
       if (visit(unit)) return true;
     }
@@ -249,8 +249,8 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
     if (!defenders.anyOf([&](UnitId u) { return !rules[u].is(kMilitia) && rules[u].fire > 0; }))
       return refuse("12.16b", "No Soviet artillery may aid militia alone");
   }
-  for (Place hex : rules.around(at.target())) {
-    if (hex == kNowhere || at.attackersIn(hex).empty()) continue;
+  for (Place hex : rules.beside(at.target())) {
+    if (at.attackersIn(hex).empty()) continue;
     if (mayReach(rules, state, unit, hex)) return allow();  // [10.76b]
   }
   return refuse("10.61", "No attacking hex is within range of {0}", unit);

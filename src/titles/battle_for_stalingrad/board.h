@@ -75,10 +75,7 @@ template <class Test>
 /// A hex next to `hex` holds a unit of `side` that can be attacked; the Flotilla and what is east of the Volga cannot.
 [[nodiscard]] inline bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
   const Hexes& set = state.heldBy(side);
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && set.has(near) && rules.land.has(near)) return true;
-  }
-  return false;
+  return rules.beside(hex).anyOf([&](Place near) { return set.has(near) && rules.land.has(near); });
 }
 
 /// What answers about the board rest on: with an equal one the last answer still holds.
@@ -100,10 +97,7 @@ struct Occupation {
 [[nodiscard]] inline bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
   if (!rules.zocTerrain.has(hex)) return false;
   const Hexes& sources = zocSources(state, of);
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && sources.has(near)) return true;
-  }
-  return false;
+  return rules.beside(hex).anyOf([&](Place near) { return sources.has(near); });
 }
 
 /// Tells that a survivor makes room for a unit about to be put into its hex [6.72, R-84].

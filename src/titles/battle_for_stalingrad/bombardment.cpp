@@ -346,8 +346,7 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
   });
   if (group.empty()) return;
   if (rules[group[0]].is(kTransVolga)) {
-    for (Place near : rules.around(salvo.target)) {
-      if (near == kNowhere) continue;
+    for (Place near : rules.beside(salvo.target)) {
       if (!mayAlsoBombard(rules, state, salvo, group, near)) continue;
       out.legal.add(act(V::AlsoBombard, near));
       out.rule = "16.2a";

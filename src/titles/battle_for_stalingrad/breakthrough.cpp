@@ -82,8 +82,7 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
   const auto goes = [&](UnitId mate) { return mate == unit || at.state.group[index(mate)] == at.chosenGroup(); };
   if (leavesChuikov(rules, at.state, hex, goes)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
   Verdict full;  // what keeps them from a hex that they might enter if it had room
-  for (Place to : rules.around(hex)) {
-    if (to == kNowhere) continue;
+  for (Place to : rules.beside(hex)) {
     const Verdict go = mayGo(at, hex, to, chosen.count() + 1);
     if (go) return allow();
     if (full.ok() && std::string_view(go.rule).starts_with("8.")) full = go;
@@ -130,8 +129,8 @@ void eachTarget(const At& at, std::uint8_t group, Visit visit) {
   if (at.frame.movementOnly || at.frame.lastMove || !maySpend(at, group)) return;
   Hexes near;
   eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
-    for (Place hex : at.rules.around(at.state.at(unit))) {
-      if (hex != kNowhere && occupiedBy(at.state, hex, other(at.side()))) near.add(hex);
+    for (Place hex : at.rules.beside(at.state.at(unit))) {
+      if (occupiedBy(at.state, hex, other(at.side()))) near.add(hex);
     }
   });
   near.each([&](Place hex) {
@@ -158,8 +157,7 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
   bool others = false;
   eachTarget(at, strikers, [&](Place target) {
     if (!at.rules.adjacent(at.state.at(unit), target)) return;
-    for (Place hex : at.rules.around(target)) {
-      if (hex == kNowhere) continue;
+    for (Place hex : at.rules.beside(target)) {
       at.state.each(hex, [&](UnitId mate) {
         others = others || (mate != unit && groupOfUnit(mate) == strikers && !at.rules[mate].is(kMilitia));  // [12.15]
       });
@@ -320,12 +318,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
     if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
   });
-  if (!chosen.empty()) {
-    for (Place to : rules.around(at.frame.chosen)) {
-      if (to != kNowhere && mayStepTo(at, to)) out.legal.add(act(V::Step, to));
-    }
-    return;
-  }
+  if (!chosen.empty())
+    return offerEach(out, V::Step, rules.beside(at.frame.chosen), [&](Place to) { return mayStepTo(at, to); });
   const bool stuck = crowded.any() && anyChoice(at, crowded);
   if (stuck) return;
   eachTarget(at, at.group(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });

@@ -192,8 +192,8 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexe
   const Hexes aims = goals(rules, open, from);
   if (aims.none()) return false;  // as all along the bank
   bool exit = false;
-  for (Place hex : rules.around(from)) {
-    if (hex == kNowhere || !open.has(hex)) continue;
+  for (Place hex : rules.beside(from)) {
+    if (!open.has(hex)) continue;
     exit = true;
     if (aims.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
   }

@@ -108,9 +108,7 @@ bool fewerFindRoom(const Mover& mover) {
   fewest.counting = std::max(excess, 1);
   if (fewest.counting >= mover.counting) return false;
   fewest.points = pointsOfFastest(mover, fewest.counting);
-  const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
-  return std::any_of(around.begin(), around.end(),
-                     [&](Place to) { return to != kNowhere && mayStep(fewest, to).ok(); });
+  return mover.rules.beside(mover.from).anyOf([&](Place to) { return mayStep(fewest, to).ok(); });
 }
 
 /// Some of the group could go further, or overrun, without the rest [7.11].
@@ -125,8 +123,8 @@ bool mayGoOnWithoutSome(const Mover& mover) {
 
 /// [7.52] An enemy next to the stack that it could overrun or attack.
 bool mayFightSomewhere(const Mover& mover) {
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to == kNowhere || !occupiedBy(mover.state, to, other(mover.side))) continue;
+  for (Place to : mover.rules.beside(mover.from)) {
+    if (!occupiedBy(mover.state, to, other(mover.side))) continue;
     if (mayOverrun(mover, to).ok() || mayAnnounce(mover.rules, mover.state, mover.group, to).ok()) return true;
   }
   return false;
@@ -142,9 +140,10 @@ bool hidesSome(const Mover& mover) {
 /// Anything that the group could still do besides stopping, for all that the other side knows?
 bool hasOption(const Mover& mover) {
   if (!isHex(mover.from) || hidesSome(mover)) return true;
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to != kNowhere && !occupiedBy(mover.state, to, other(mover.side)) && mayStep(mover, to).ok()) return true;
-  }
+  const auto mayGoOn = [&](Place to) {
+    return !occupiedBy(mover.state, to, other(mover.side)) && mayStep(mover, to).ok();
+  };
+  if (mover.rules.beside(mover.from).anyOf(mayGoOn)) return true;
   return (mover.free() && mayFightSomewhere(mover)) || hasGuns(mover) || mayGoOnWithoutSome(mover);
 }
 
@@ -245,9 +244,7 @@ Verdict mayStop(const Mover& mover) {
   const bool crowded = overLimit(mover.rules, mover.state, mover.from, mover.side);
   const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
-  const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
-  const bool goesOn =
-      std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
+  const bool goesOn = mover.rules.beside(mover.from).anyOf([&](Place to) { return mayStep(mover, to).ok(); });
   const Cite stacking = stackCase(mover.rules, mover.from, mover.side);
   if (crowded && goesOn) return refuse(stacking, "Too many units in {0}: the stack must move on", mover.from);
   if (crowded && fewerFindRoom(mover))
@@ -275,8 +272,8 @@ void promptDeclare(const Mover& mover, Prompt& out) {
           ? say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", mover.from)
           : say("Next to the enemy in {0}: attack or not? Others may then counterattack", mover.from));
   out.points = mover.points;
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
+  for (Place to : mover.rules.beside(mover.from)) {
+    if (occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
   offerEach(out, V::Drop, mover.units, [&](UnitId unit) { return mayDrop(mover, unit); });  // [10.13a]
   if (mover.move.stage == MoveStage::Declare) out.legal.add(act(V::Pass));
@@ -309,8 +306,7 @@ void askWhere(const Mover& mover, Prompt& out) {
 }
 
 void listOnMap(const Mover& mover, Prompt& out) {
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to == kNowhere) continue;
+  for (Place to : mover.rules.beside(mover.from)) {
     if (!occupiedBy(mover.state, to, other(mover.side))) {
       if (mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
     } else if (mover.free()) {

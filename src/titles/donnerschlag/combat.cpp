@@ -40,8 +40,8 @@ Hexes targetsOf(const Rules& rules, const State& state, bool pioneers) {
   const Side side = segment.side;
   const Hexes& enemies = state.combatants(other(side));
   fresh(rules, state).each([&](UnitId unit) {
-    for (Place hex : rules.around(state.at(unit))) {
-      if (hex == kNowhere || !enemies.has(hex) || found.has(hex)) continue;
+    for (Place hex : rules.beside(state.at(unit))) {
+      if (!enemies.has(hex) || found.has(hex)) continue;
       if (segment.targeted.has(hex)) continue;  // the hex, not the units in it [8.1d] [8.1f]
       if ((pioneers && side == kAxis) || !tankAcross(rules, state, unit, hex)) found.add(hex);
     }
@@ -378,8 +378,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Place target) {
   if (targetHexes(rules, state).has(target)) return allow();
   bool adjacent = false;
   bool active = false;
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     adjacent = adjacent || state.combatants(segment.side).has(hex);
     active = active || unitsIn(state, hex, fresh(rules, state)).any();
   }

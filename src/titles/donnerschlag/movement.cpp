@@ -102,8 +102,7 @@ Mover moverOnTop(const Rules& rules, const State& state) {
 }
 
 bool anyStep(const Mover& mover) {
-  const std::array<Place, 6>& around = mover.rules.around(mover.hex);
-  return std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
+  return mover.rules.beside(mover.hex).anyOf([&](Place to) { return mayStep(mover, to).ok(); });
 }
 
 /// A card interposed while the unit passed through a full hex has left it no way on: it goes back to where its movement
@@ -147,9 +146,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   ask(out, mover.side, S::Move, "7.1a", pointsLeft(mover));
   out.points = std::max(0, mover.left(false));
-  for (Place to : rules.around(mover.hex)) {
-    if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
-  }
+  offerEach(out, V::Step, rules.beside(mover.hex), [&](Place to) { return mayStep(mover, to); });
   if (mayStop(mover).ok()) out.legal.add(act(V::Stop));
 }
 
