@@ -391,10 +391,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       use(state, action.unitA(), events);
       return;
     case V::Attack:
-      if (!named) {
-        strike(rules, state, action.placeA(), events);
-        return;
-      }
+      if (!named) return strike(rules, state, action.placeA(), events);
       frame.named = action.placeA();
       break;
     case V::Pass: break;

@@ -112,10 +112,7 @@ Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
 }
 
 void performWindow(const Rules&, State& state, Action action, Events&) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   const WindowFrame window = windowOf(state);
   state.steps.push<CounterFrame>() = {.hex = state.at(action.unitA()), .target = window.hex, .group = window.group};
   state.group[action.a] = groupOf(state);

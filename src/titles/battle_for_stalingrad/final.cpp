@@ -268,10 +268,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
     frame.unit = action.unitA();
     return;
   }
-  if (verbOf(action) == V::Finish) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Finish) return state.steps.pop();
   const UnitId unit = *frame.unit;
   frame.unit = {};
   tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),

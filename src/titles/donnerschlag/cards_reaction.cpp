@@ -112,10 +112,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
 }
 
 void perform(const Rules&, State& state, Action action, Events&) {
-  if (verbOf(action) == V::Join) {
-    state.combat.attackers.add(action.unitA());
-    return;
-  }
+  if (verbOf(action) == V::Join) return state.combat.attackers.add(action.unitA());
   state.steps.pop();
 }
 

@@ -111,10 +111,8 @@ void goBack(const Rules& rules, State& state, Events& events) {
   const UnitId unit = state.steps.top<MoveFrame>().unit;
   const Place home = state.steps.top<MoveFrame>().home;
   const bool barred = closedBy(rules, state, other(rules[unit].side)).has(home) || state.closed.has(home);
-  if (barred || home == state.at(unit) || !hasRoom(rules, state, home, unit)) {
-    eliminate(rules, state, unit, "R-120", events);
-    return;
-  }
+  if (barred || home == state.at(unit) || !hasRoom(rules, state, home, unit))
+    return eliminate(rules, state, unit, "R-120", events);
   tellMove(events, "R-120", rules[unit].side, unit, state.at(unit), home,
            say("{0} cannot go on and returns to {1}", unit, home));
   put(rules, state, unit, home);
@@ -158,10 +156,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Stop) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Stop) return state.steps.pop();
   MoveFrame& move = state.steps.top<MoveFrame>();
   const Mover mover = moverOnTop(rules, state);
   const Place from = mover.hex;
