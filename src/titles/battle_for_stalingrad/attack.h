@@ -50,8 +50,6 @@ struct AttackAt {
 [[nodiscard]] Verdict mayJoin(const AttackAt& at, UnitId unit);
 [[nodiscard]] bool anySupport(const AttackAt& at);
 void listSupport(const AttackAt& at, Prompt& out);
-/// What keeps a unit of a side out of this attack, whatever it wants to do in it.
-[[nodiscard]] Verdict unengaged(const AttackAt& at, UnitId unit, Side side);
 [[nodiscard]] Verdict mayCommit(const AttackAt& at, UnitId unit);
 [[nodiscard]] Verdict mayDive(const AttackAt& at, int points);
 [[nodiscard]] Verdict mayAnswer(const AttackAt& at, UnitId unit);

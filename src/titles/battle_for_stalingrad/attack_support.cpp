@@ -10,6 +10,19 @@
 namespace kessel::bfs {
 namespace {
 
+/// What keeps a unit of a side out of this attack, whatever it wants to do in it.
+Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
+  const State& state = at.state;
+  if (at.rules[unit].side != side || !state.onMap(unit))
+    return refuse("10.0a", "Only {0} units on the map can be named here", side);
+  if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group())
+    return refuse("10.0a", "{0} takes part in this attack already", unit);
+  if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already been used in this Game-Turn", unit);
+  if (state.group[index(unit)] != 0 || state.is(unit, kLeftOut))
+    return refuse("10.13a", "{0} was left out of this attack", unit);
+  return allow();
+}
+
 /// The ways of one unit to a hex next to the target.
 Approach& waysOfOne(const AttackAt& at) {
   return Approach::of(at.rules, at.state, at.attacker(), at.target(), 1);
@@ -170,18 +183,6 @@ bool anyBattery(const AttackAt& at, Side side, Visit visit) {
 }
 
 }  // namespace
-
-Verdict unengaged(const AttackAt& at, UnitId unit, Side side) {
-  const State& state = at.state;
-  if (at.rules[unit].side != side || !state.onMap(unit))
-    return refuse("10.0a", "Only {0} units on the map can be named here", side);
-  if (state.is(unit, kIndirect) || state.group[index(unit)] == at.group())
-    return refuse("10.0a", "{0} takes part in this attack already", unit);
-  if (state.is(unit, kUsed)) return refuse("7.25", "{0} has already been used in this Game-Turn", unit);
-  if (state.group[index(unit)] != 0 || state.is(unit, kLeftOut))
-    return refuse("10.13a", "{0} was left out of this attack", unit);
-  return allow();
-}
 
 Batteries committed(const Rules& rules, const State& state, Side side) {
   Batteries found;

@@ -140,17 +140,7 @@ void carryOut(const Rules& rules, State& state, Events& events);
   return card == combatCard(30) || card == combatCard(38) || card == combatCard(44) || card == combatCard(66);
 }
 
-// cards_combat.cpp: what the cards of combats ask about the combat at hand
-/// Units of a side that take part in the combat.
-[[nodiscard]] inline Units engaged(const Rules& rules, const State& state, Side side) {
-  return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];
-}
-/// The units of a set that are of a kind.
-[[nodiscard]] inline Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
-  return units.those([&](UnitId unit) { return rules[unit].is(kind); });
-}
-/// A card for attacks of the Axis, or for the Soviet defence.
-[[nodiscard]] Verdict axisAttacks(const Rules& rules, const State& state, Side side, CardId card);
+/// A card for the Soviet defence.
 [[nodiscard]] Verdict sovietDefends(const Rules& rules, const State& state, Side side, CardId card);
 
 // roll.cpp: what a die that is being rolled offers to the cards that roll again or roll two [12.1-4]
@@ -162,7 +152,5 @@ void grantTwoDice(RollFrame& roll);
 void noteEvent(RollFrame& roll);
 /// The die of the combat whose thrower is asked whether it stands, else 0.
 int dieThatMayStand(const State& state);
-/// Goes back to the dice.
-void rollAgain(RollFrame& roll);
 
 }  // namespace kessel::donner

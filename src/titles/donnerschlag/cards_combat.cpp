@@ -11,6 +11,19 @@ namespace {
 
 using May = Verdict (*)(const Rules&, const State&, Side, CardId);
 
+/// Units of a side that take part in the combat.
+Units engaged(const Rules& rules, const State& state, Side side) {
+  return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];
+}
+/// The units of a set that are of a kind.
+Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
+  return units.those([&](UnitId unit) { return rules[unit].is(kind); });
+}
+
+Verdict axisAttacks(const Rules& rules, const State& state, Side, CardId card) {
+  return attackerOf(state) == kAxis ? allow() : refuse(caseOf(rules, card), "{0} is for attacks of the Axis", card);
+}
+
 /// The hex has a kind of terrain that the card names; which one counts the defender says later [8.3-T5, R-53].
 Verdict terrainHelps(const Rules& rules, const State& state, Side side, CardId card) {
   if (Verdict attack = axisAttacks(rules, state, side, card); !attack.ok()) return attack;
@@ -196,10 +209,6 @@ void strike(const Rules& rules, State& state, const Played& played, Events& even
 }
 
 }  // namespace
-
-Verdict axisAttacks(const Rules& rules, const State& state, Side, CardId card) {
-  return attackerOf(state) == kAxis ? allow() : refuse(caseOf(rules, card), "{0} is for attacks of the Axis", card);
-}
 
 Verdict sovietDefends(const Rules& rules, const State& state, Side, CardId card) {
   return attackerOf(state) != kSoviet ? allow() : refuse(caseOf(rules, card), "{0} is for the Soviet defence", card);

@@ -140,6 +140,15 @@ Phrase pointsLeft(const Mover& mover) {
              Arg::quarters(mover.left(true)));
 }
 
+/// May it end its movement where it is? [3.4d, 7.2-H1]
+Verdict mayStop(const Mover& mover) {
+  if (!mover.has(kMoved)) return allow();  // [7.1b] it did not move at all
+  if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
+    return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
+  if (crowdedOut(mover.rules, mover.state, mover.unit)) return refuse("3.4d", "Too many units stand in {0}", mover.hex);
+  return allow();
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   ask(out, mover.side, S::Move, "7.1a", pointsLeft(mover));
@@ -272,14 +281,6 @@ Verdict Mover::mayGo(Place to, int direction) const {
 Verdict Mover::mayEnd() const {
   if (!onItsGround(*this, hex)) return refuse("7.2-H1", "{0} must end its movement on a road", unit);
   return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.4d", "There is no room in {0}", hex);
-}
-
-Verdict mayStop(const Mover& mover) {
-  if (!mover.has(kMoved)) return allow();  // [7.1b] it did not move at all
-  if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
-    return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
-  if (crowdedOut(mover.rules, mover.state, mover.unit)) return refuse("3.4d", "Too many units stand in {0}", mover.hex);
-  return allow();
 }
 
 void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind) {
