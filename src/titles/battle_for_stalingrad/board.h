@@ -75,7 +75,10 @@ template <class Test>
 /// A hex next to `hex` holds a unit of `side` that can be attacked; the Flotilla and what is east of the Volga cannot.
 [[nodiscard]] inline bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
   const Hexes& set = state.heldBy(side);
-  return rules.beside(hex).anyOf([&](Place near) { return set.has(near) && rules.land.has(near); });
+  for (Place near : rules.beside(hex)) {
+    if (set.has(near) && rules.land.has(near)) return true;
+  }
+  return false;
 }
 
 /// What answers about the board rest on: with an equal one the last answer still holds.
@@ -97,7 +100,10 @@ struct Occupation {
 [[nodiscard]] inline bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
   if (!rules.zocTerrain.has(hex)) return false;
   const Hexes& sources = zocSources(state, of);
-  return rules.beside(hex).anyOf([&](Place near) { return sources.has(near); });
+  for (Place near : rules.beside(hex)) {
+    if (sources.has(near)) return true;
+  }
+  return false;
 }
 
 /// Tells that a survivor makes room for a unit about to be put into its hex [6.72, R-84].

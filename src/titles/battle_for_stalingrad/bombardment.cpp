@@ -110,6 +110,16 @@ bool anyTarget(const Rules& rules, const State& state, Side side) {
   });
 }
 
+/// bombardmentTargets().has(hex), at less cost.
+bool isTarget(const Rules& rules, const State& state, Side side, Place hex) {
+  if (!enemyHexes(rules, state, side).has(hex)) return false;
+  if (side == kGerman && !hasTarget(rules, state, hex, kSoviet)) return false;
+  const bool seen = side == kGerman || spotted(rules, state, hex, false);
+  return anyBattery(rules, state, side, [&](UnitId unit) {
+    return (seen || seesAll(rules, unit)) && mayReach(rules, state, unit, hex).ok();
+  });
+}
+
 }  // namespace
 
 Hexes bombardmentTargets(const Rules& rules, const State& state, Side side) {
@@ -249,7 +259,7 @@ Verdict judgeStage(const Rules& rules, const State& state, Action action) {
   const Place hex = action.placeA();
   if (verbOf(action) != V::Bombard) return refuse("6.1", "A target must be named, or the bombardments finished");
   const Side side = turnOf(state);
-  if (isHex(hex) && bombardmentTargets(rules, state, side).has(hex)) return allow();
+  if (isHex(hex) && isTarget(rules, state, side, hex)) return allow();
   return whyNoTarget(rules, state, side, hex);
 }
 
