@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kessel/engine/hexset.h"
+#include "kessel/engine/idlist.h"
 #include "kessel/engine/map.h"
 
 namespace kessel {
@@ -66,6 +67,17 @@ template <int Lanes>
 template <int Lanes>
 [[nodiscard]] HexSet<Lanes> hexesOfRegion(const Map& map, std::string_view id) {
   return hexesOf<Lanes>(map.region(id)->hexes);
+}
+
+/// The hexes beside each one that are on the map, by its Place index, in the order of directions.
+[[nodiscard]] inline std::vector<IdList<Place, kDirections>> besideEach(const Map& map) {
+  std::vector<IdList<Place, kDirections>> out(map.terrain.size());
+  for (const Place hex : map.hexes()) {
+    for (int d = 0; d < kDirections; ++d) {
+      if (const Place to = map.grid.neighbour(hex, d); map.has(to)) out[index(hex)].add(to);
+    }
+  }
+  return out;
 }
 
 /// Hexes to the nearest of a set, by Place index.

@@ -32,6 +32,12 @@ class Menu {
     if (isDieRoll(m_action, faces)) answer(allow());
   }
 
+  /// For who goes on with a question that has been put: other words for it, another answer to whoever does something
+  /// else.
+  void reword(const Phrase& what) {
+    if (m_out != nullptr) m_out->ask = what;
+  }
+  void refuseOthers(const Verdict& otherwise) { m_otherwise = otherwise; }
   /// An action.
   void one(Action action, const Verdict& may = allow()) {
     if (m_out != nullptr) {

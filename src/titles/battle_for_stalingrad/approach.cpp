@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "titles/battle_for_stalingrad/landing.h"
-
 namespace kessel::bfs {
 namespace {
 
@@ -49,8 +47,7 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
   ground.data = rules.info.dataHash;
   ground.side = side;
   ground.quarterRoads = state.option(kQuarterRoads);
-  Hexes open = rules.land - state.heldBy(other(side));  // [7.32] [7.36]
-  if (state.has(kBurning)) open.remove(rules.oil);      // [14.5e]
+  const Hexes open = enterable(rules, state, side);
   const auto room = [&](Place hex) {
     const int others = stackSize(rules, state, hex, side) - (hex == standing ? count : 0);
     return others + count <= stackLimit(rules, hex, side);
@@ -61,8 +58,8 @@ Approach::Ground Approach::groundOf(const Rules& rules, const State& state, Side
       if (!room(hex)) ground.through.remove(hex);
     });
   }
-  for (Place hex : rules.around(target)) {
-    if (hex != kNowhere && open.has(hex) && room(hex)) ground.ends.add(hex);
+  for (Place hex : rules.beside(target)) {
+    if (open.has(hex) && room(hex)) ground.ends.add(hex);
   }
   return ground;
 }

@@ -21,6 +21,14 @@ Terrain terrainFor(const Rules& rules, UnitId unit, Place target) {
   return rules.terrainAt(target);
 }
 
+/// The one reduction by terrain, armor or the mortar rule that a battery suffers [6.41-6.46, 6.5]: the divisor (1, 2 or
+/// 4), the case that asks for it and why.
+struct Reduction {
+  int divisor = 1;
+  Cite rule = nullptr;
+  Phrase why{};
+};
+
 Reduction byTerrain(const Rules& rules, Terrain terrain, Side victims) {
   const TerrainData& effects = rules.chart[static_cast<std::size_t>(terrain)];
   const int divisor = victims == kSoviet ? effects.cutSoviet : effects.cutGerman;
@@ -43,6 +51,20 @@ Reduction byArmor(const Rules& rules, const State& state, Terrain terrain, Place
   if (!armor) return {};
   return others ? Reduction{2, "6.44a", say("armor among the targets")}
                 : Reduction{4, "6.43", say("nothing but armor in the hex")};
+}
+
+Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place target) {
+  const UnitData& data = rules[unit];
+  const Side victims = other(data.side);
+  const Terrain terrain = terrainFor(rules, unit, target);
+  const bool adjacent = rules.distance(state.at(unit), target) == 1;
+  if (adjacent && !data.is(kMortar)) return {};  // the Flotilla too [12.33] R-36; [3.33c] [6.33] [6.46] [14.3d]
+  const Reduction column = byTerrain(rules, terrain, victims);
+  const Reduction armor = byArmor(rules, state, terrain, target, victims);
+  Reduction worst = column.divisor >= armor.divisor ? column : armor;
+  // [6.5] R-20: exactly one of the three, the severest.
+  if (adjacent && worst.divisor < 2) worst = {2, "6.5a", say("mortar firing into an adjacent hex")};
+  return worst;
 }
 
 /// Batteries of equal supply state under the same reduction.
@@ -137,20 +159,6 @@ void append(Shot& shot, const Sum& batteries) {
 }
 
 }  // namespace
-
-Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place target) {
-  const UnitData& data = rules[unit];
-  const Side victims = other(data.side);
-  const Terrain terrain = terrainFor(rules, unit, target);
-  const bool adjacent = rules.distance(state.at(unit), target) == 1;
-  if (adjacent && !data.is(kMortar)) return {};  // the Flotilla too [12.33] R-36; [3.33c] [6.33] [6.46] [14.3d]
-  const Reduction column = byTerrain(rules, terrain, victims);
-  const Reduction armor = byArmor(rules, state, terrain, target, victims);
-  Reduction worst = column.divisor >= armor.divisor ? column : armor;
-  // [6.5] R-20: exactly one of the three, the severest.
-  if (adjacent && worst.divisor < 2) worst = {2, "6.5a", say("mortar firing into an adjacent hex")};
-  return worst;
-}
 
 void addBatteries(const Rules& rules, const State& state, Shot& shot, std::span<const UnitId> units, Place target,
                   Purpose purpose) {

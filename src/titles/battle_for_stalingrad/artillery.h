@@ -17,15 +17,6 @@ enum class Purpose : std::uint8_t {
   LastSalvo,    ///< 10.67: a bombardment at half strength by artillery whose attackers are gone
 };
 
-/// The one reduction by terrain, armor or the mortar rule that a battery suffers [6.41-6.46, 6.5]: the divisor (1, 2 or
-/// 4), the case that asks for it and why.
-struct Reduction {
-  int divisor = 1;
-  Cite rule = nullptr;
-  Phrase why{};
-};
-[[nodiscard]] Reduction reductionOf(const Rules& rules, const State& state, UnitId unit, Place target);
-
 /// Adds batteries firing at `target` to a shot: supply, terrain or armor or mortar reduction by group, then depot,
 /// spotting, oil, 10.67 on the sum [6.41-6.5, 6.48, R-28]. Units are shown as lines. Strength only; die modifiers are
 /// the caller's.

@@ -13,12 +13,6 @@ using Stage = AttackStage;
 AttackFrame& top(State& state) {
   return state.steps.top<AttackFrame>();
 }
-/// Goes on with another stage; nothing is asked any more in this one.
-bool go(State& state, Stage stage) {
-  top(state).stage = stage;
-  return false;
-}
-
 /// What is out of place in the present stage.
 Verdict notNow(const AttackAt& at, Action action) {
   switch (verbOf(action)) {
@@ -47,8 +41,7 @@ Verdict notNow(const AttackAt& at, Action action) {
 void takeJoined(const Rules& rules, State& state) {
   const std::uint8_t number = groupOf(state);
   const Place target = top(state).target;
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] == number + 1) state.group[index(unit)] = state.is(unit, kUsed) ? 0 : number;
     });
@@ -89,7 +82,7 @@ bool settleSupport(const Rules& rules, State& state, Events& events) {
     return finish(rules, state, events);
   }
   if (!phaseEnding(state) && anySupport(at)) return true;  // [11.4c] R-109
-  return go(state, Stage::Commit);
+  return goTo(state, Stage::Commit);
 }
 
 Verdict judgeSupport(const AttackAt& at, Action action) {
@@ -113,7 +106,7 @@ void performSupport(const Rules& rules, State& state, Action action, Events& eve
   switch (verbOf(action)) {
     case V::Join: return join(rules, state, action.unitA(), events);
     case V::Activate: return beginMove(rules, state, action.unitA(), MoveKind::Support, top(state).target, events);
-    default: go(state, Stage::Commit);
+    default: goTo(state, Stage::Commit);
   }
 }
 
@@ -138,7 +131,7 @@ Stage afterCommit(const State& state) {
 }
 
 bool settleCommit(const Rules& rules, State& state, Events&) {
-  return anyCommit(attackOnTop(rules, state)) || go(state, afterCommit(state));
+  return anyCommit(attackOnTop(rules, state)) || goTo(state, afterCommit(state));
 }
 
 Verdict judgeCommit(const AttackAt& at, Action action) {
@@ -152,33 +145,32 @@ void performCommit(const Rules&, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Commit: return commit(state, action.unitA(), events);
     case V::Dive: return dive(state, phasing(state), action.a, events);
-    default: go(state, afterCommit(state));
+    default: goTo(state, afterCommit(state));
   }
 }
 
 /// Flak has been named against the Dive points.
 bool flakNamed(const AttackAt& at) {
-  return flakShot(at.rules(), at.state(), at.defender(), at.target()).happens();
+  return flakShot(at.rules, at.state, at.defender(), at.target()).happens();
 }
 
 /// Flak of the defender within range of the attacked hex may answer [5.58, 5.63].
 Verdict mayEngage(const AttackAt& at, UnitId unit) {
-  if (at.rules()[unit].side != at.defender())
-    return refuse("5.63", "Only flak of the defender fires at the Dive points");
-  if (at.state().is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
-  return mayFlak(at.rules(), at.state(), unit, at.target());
+  if (at.rules[unit].side != at.defender()) return refuse("5.63", "Only flak of the defender fires at the Dive points");
+  if (at.state.is(unit, kFiredHere)) return refuse("5.51", "{0} has been named already", unit);
+  return mayFlak(at.rules, at.state, unit, at.target());
 }
 
 bool settleFlak(const Rules& rules, State& state, Events&) {
   const AttackAt at = attackOnTop(rules, state);
   if (mayFireAtAircraft(rules, state, at.defender(), at.target())) return true;
-  return go(state, flakNamed(at) ? Stage::FlakRoll : Stage::Answer);
+  return goTo(state, flakNamed(at) ? Stage::FlakRoll : Stage::Answer);
 }
 
 void listGuns(const AttackAt& at, Prompt& out) {
   ask(out, at.defender(), S::Attack, "5.63", say("Flak against Dive points over {1}: {0}", at.dive(), at.target()));
   out.legal.add(flakNamed(at) ? act(V::Fire) : act(V::Done));
-  listFlak(at.rules(), at.state(), at.defender(), at.target(), out.legal);
+  listFlak(at.rules, at.state, at.defender(), at.target(), out.legal);
 }
 
 Verdict judgeFlak(const AttackAt& at, Action action) {
@@ -188,11 +180,11 @@ Verdict judgeFlak(const AttackAt& at, Action action) {
 
 void performFlak(const Rules&, State& state, Action action, Events&) {
   if (verbOf(action) == V::Flak) return state.mark(action.unitA(), kFiredHere);
-  go(state, verbOf(action) == V::Fire ? Stage::FlakRoll : Stage::Answer);
+  goTo(state, verbOf(action) == V::Fire ? Stage::FlakRoll : Stage::Answer);
 }
 
 bool settleAnswer(const Rules& rules, State& state, Events&) {
-  return anyAnswer(attackOnTop(rules, state)) || go(state, Stage::Type);
+  return anyAnswer(attackOnTop(rules, state)) || goTo(state, Stage::Type);
 }
 
 Verdict judgeAnswer(const AttackAt& at, Action action) {
@@ -202,7 +194,7 @@ Verdict judgeAnswer(const AttackAt& at, Action action) {
 
 void performAnswer(const Rules&, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Commit) return commit(state, action.unitA(), events);
-  go(state, Stage::Type);
+  goTo(state, Stage::Type);
 }
 
 // --- Step 5: Defensive Fire
@@ -213,15 +205,14 @@ void holdIdle(const Rules& rules, State& state) {
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
     if (!state.is(unit, kIndirect)) return;
-    bool any = false;
-    for (Place hex : rules.around(at.target())) any = any || (hex != kNowhere && mayAssign(at, unit, hex).ok());
-    if (!any) state.setAim(unit, kHoldsFire);
+    const auto may = [&](Place hex) { return mayAssign(at, unit, hex).ok(); };
+    if (!rules.beside(at.target()).anyOf(may)) state.setAim(unit, kHoldsFire);
   }
 }
 
 bool settleAssign(const Rules& rules, State& state, Events&) {
   holdIdle(rules, state);
-  return !toAssign(attackOnTop(rules, state)).empty() || go(state, Stage::DefensiveRoll);
+  return !toAssign(attackOnTop(rules, state)).empty() || goTo(state, Stage::DefensiveRoll);
 }
 
 void listAssign(const AttackAt& at, Prompt& out) {
@@ -230,8 +221,8 @@ void listAssign(const AttackAt& at, Prompt& out) {
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
     const std::uint32_t first = out.legal.beginTargets();
-    for (Place hex : at.rules().around(at.target())) {
-      if (hex != kNowhere && mayAssign(at, unit, hex)) out.legal.addTarget(hex);
+    for (Place hex : at.rules.beside(at.target())) {
+      if (mayAssign(at, unit, hex)) out.legal.addTarget(hex);
     }
     out.legal.addEach(act(V::Assign, unit), first);
     out.legal.add(act(V::Hold, unit));
@@ -281,7 +272,7 @@ bool settleDefensive(const Rules& rules, State& state, Events& events) {
     const int next = nextFiredUpon(at);
     if (next == 0) {
       closeDefence(rules, state);
-      return go(state, Stage::OffensiveRoll);
+      return goTo(state, Stage::OffensiveRoll);
     }
     if (defensiveShot(at, next - 1).happens()) return true;
     tell(events, "14.13", say("No Defensive Fire into {0}: its strength is 0", at.hex(next - 1)));
@@ -291,24 +282,26 @@ bool settleDefensive(const Rules& rules, State& state, Events& events) {
 
 // --- Step 5: the other fires, and what follows them
 
+/// Without strength a fire is not rolled for [14.13].
+bool happens(const Shot& shot, const Phrase& none, Events& events) {
+  if (!shot.happens()) tell(events, "14.13", none);
+  return shot.happens();
+}
+
 bool settleOffensive(const Rules& rules, State& state, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
-  if (at.attackers().empty()) return go(state, Stage::LastSalvo);
-  if (offensiveShot(at).happens()) return true;
-  tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
-  return go(state, Stage::Chits);
+  if (at.attackers().empty()) return goTo(state, Stage::LastSalvo);
+  return happens(offensiveShot(at), say("No Offensive Fire: its strength is 0"), events) || goTo(state, Stage::Chits);
 }
 
 bool settleSurpriseOffensive(const Rules& rules, State& state, Events& events) {
-  if (surpriseOffensiveShot(attackOnTop(rules, state)).happens()) return true;
-  tell(events, "14.13", say("No Offensive Fire: its strength is 0"));
-  return go(state, Stage::SurpriseDefensive);
+  const Shot shot = surpriseOffensiveShot(attackOnTop(rules, state));
+  return happens(shot, say("No Offensive Fire: its strength is 0"), events) || goTo(state, Stage::SurpriseDefensive);
 }
 
 bool settleSurpriseDefensive(const Rules& rules, State& state, Events& events) {
   const AttackAt at = attackOnTop(rules, state);
-  if (surpriseDefensiveShot(at).happens()) return true;
-  tell(events, "14.13", say("No Defensive Fire: its strength is 0"));
+  if (happens(surpriseDefensiveShot(at), say("No Defensive Fire: its strength is 0"), events)) return true;
   applySurprise(rules, state, at.waiting(), 0);
   return false;
 }
@@ -318,11 +311,11 @@ bool settleLastSalvo(const Rules& rules, State& state, Events&) {
   const LossesFrame losses = lossesOf(at.defender(), at.target(), 1, LossOrder::Bombardment);
   const bool guns = !committed(rules, state, at.attacker()).empty();
   if (guns && losable(rules, state, losses) > 0 && lastSalvoShot(at).happens()) return true;
-  return go(state, Stage::Chits);
+  return goTo(state, Stage::Chits);
 }
 
 bool settleChits(const Rules& rules, State& state, Events&) {
-  go(state, Stage::End);
+  goTo(state, Stage::End);
   if (phasing(state) == kGerman) drawChits(rules, state, top(state).kurganSoviet());  // [11.1b] [11.13c] [11.14]
   return false;
 }
@@ -343,48 +336,40 @@ bool decides(const Rules&, State&, Events&) {
   return true;
 }
 
-/// A stage that waits for a die.
-constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::prompt) prompt,
-                    decltype(Chapter::perform) perform) {
-  constexpr auto kJudge = [](const Rules&, const State&, Action action) { return dieFirst(action, "10.0b"); };
-  return {stage, {settle, prompt, kJudge, perform}};
+/// The dice of an attack.
+void askRoll(const AttackAt& at, Prompt& out) {
+  const auto die = [&](Cite rule, const Phrase& what) { askDie(out, S::Attack, rule, what); };
+  const Place target = at.target();
+  switch (at.stage()) {
+    case Stage::FlakRoll: return die("5.63", say("Flak fires at the Dive points"));
+    case Stage::Type: return die("10.2", say("Attack type for {0}", target));
+    case Stage::DefensiveRoll: return die("10.4b", say("Defensive Fire into {0}", at.hex(nextFiredUpon(at) - 1)));
+    case Stage::OffensiveRoll: return die("10.4d", say("Offensive Fire into {0}", target));
+    case Stage::SurpriseOffensive: return die("10.3b", say("Surprise: fire of the attacker into {0}", target));
+    case Stage::SurpriseDefensive: return die("10.3b", say("Surprise: fire of the defender of {0}", target));
+    default: return die("10.67a", say("Artillery fires at {0} without attackers", target));
+  }
 }
 
-void askFlak(const AttackAt&, Prompt& out) {
-  askDie(out, S::Attack, "5.63", say("Flak fires at the Dive points"));
-}
-void askType(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.2", say("Attack type for {0}", at.target()));
-}
-void askDefensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.4b", say("Defensive Fire into {0}", at.hex(nextFiredUpon(at) - 1)));
-}
-void askOffensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.4d", say("Offensive Fire into {0}", at.target()));
-}
-void askSurpriseOffensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.3b", say("Surprise: fire of the attacker into {0}", at.target()));
-}
-void askSurpriseDefensive(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.3b", say("Surprise: fire of the defender of {0}", at.target()));
-}
-void askLastSalvo(const AttackAt& at, Prompt& out) {
-  askDie(out, S::Attack, "10.67a", say("Artillery fires at {0} without attackers", at.target()));
+/// A stage that waits for one of them.
+constexpr Row rolls(Stage stage, decltype(Chapter::settle) settle, decltype(Chapter::perform) perform) {
+  constexpr auto kJudge = [](const Rules&, const State&, Action action) { return dieFirst(action, "10.0b"); };
+  return {stage, {settle, listed<askRoll>, kJudge, perform}};
 }
 
 constexpr std::array kStages{
     Row{Stage::Support, {settleSupport, listed<listSupport>, judged<judgeSupport>, performSupport}},
     Row{Stage::Commit, {settleCommit, listed<listCommit>, judged<judgeCommit>, performCommit}},
     Row{Stage::Flak, {settleFlak, listed<listGuns>, judged<judgeFlak>, performFlak}},
-    rolls(Stage::FlakRoll, decides, listed<askFlak>, rollFlak),
+    rolls(Stage::FlakRoll, decides, rollFlak),
     Row{Stage::Answer, {settleAnswer, listed<listAnswer>, judged<judgeAnswer>, performAnswer}},
-    rolls(Stage::Type, decides, listed<askType>, rollType),
+    rolls(Stage::Type, decides, rollType),
     Row{Stage::Assign, {settleAssign, listed<listAssign>, judged<judgeAssign>, performAssign}},
-    rolls(Stage::DefensiveRoll, settleDefensive, listed<askDefensive>, rollDefensive),
-    rolls(Stage::OffensiveRoll, settleOffensive, listed<askOffensive>, rollOffensive),
-    rolls(Stage::SurpriseOffensive, settleSurpriseOffensive, listed<askSurpriseOffensive>, rollSurprise),
-    rolls(Stage::SurpriseDefensive, settleSurpriseDefensive, listed<askSurpriseDefensive>, rollSurprise),
-    rolls(Stage::LastSalvo, settleLastSalvo, listed<askLastSalvo>, rollLastSalvo),
+    rolls(Stage::DefensiveRoll, settleDefensive, rollDefensive),
+    rolls(Stage::OffensiveRoll, settleOffensive, rollOffensive),
+    rolls(Stage::SurpriseOffensive, settleSurpriseOffensive, rollSurprise),
+    rolls(Stage::SurpriseDefensive, settleSurpriseDefensive, rollSurprise),
+    rolls(Stage::LastSalvo, settleLastSalvo, rollLastSalvo),
     Row{Stage::Chits, {settleChits}},
     Row{Stage::End, {finish}},
 };
@@ -401,8 +386,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
     return refuse("10.0a", "There is no enemy unit in {0} to attack", target);
   bool any = false;
   bool strong = false;
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     bool here = false;
     state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] != group || rules[unit].side != side || !counts(rules, unit)) return;
@@ -410,7 +394,7 @@ Verdict mayAttack(const Rules& rules, const State& state, std::uint8_t group, Pl
       strong = strong || !rules[unit].is(kMilitia);
     });
     any = any || here;
-    if (here && stackSize(rules, state, hex, side) > stackLimit(rules, hex, side))
+    if (here && overLimit(rules, state, hex, side))
       return refuse(side == kGerman ? "8.11" : "8.2", "{0} holds too many units for an attack", hex);
   }
   if (!any) return refuse("10.0a", "None of these units is next to {0}", target);  // [10.1a]
@@ -424,8 +408,7 @@ void announceAttack(const Rules& rules, State& state, Place target, std::uint8_t
                                      .breakthrough = breakthrough,
                                      .nature = state.has(kKurganSoviet) ? std::uint16_t{1} : std::uint16_t{0}};
   const std::uint8_t number = groupOf(state);
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     state.each(hex, [&](UnitId unit) {
       if (state.group[index(unit)] == attackers && counts(rules, unit)) state.group[index(unit)] = number;
     });

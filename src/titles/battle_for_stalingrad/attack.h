@@ -10,11 +10,11 @@
 namespace kessel::bfs {
 
 /// The ground attack whose frame is on top.
-class AttackAt {
- public:
-  AttackAt(const Rules& rules, const State& state) : m_rules(&rules), m_state(&state) {}
+struct AttackAt {
+  const Rules& rules;
+  const State& state;
 
-  [[nodiscard]] const AttackFrame& frame() const { return m_state->steps.top<AttackFrame>(); }
+  [[nodiscard]] const AttackFrame& frame() const { return state.steps.top<AttackFrame>(); }
   [[nodiscard]] Place target() const { return frame().target; }
   [[nodiscard]] bool breakthrough() const { return frame().breakthrough; }
   [[nodiscard]] AttackType type() const { return frame().type(); }
@@ -23,13 +23,11 @@ class AttackAt {
   [[nodiscard]] int waiting() const { return frame().waiting; }
   [[nodiscard]] AttackStage stage() const { return frame().stage; }
   /// The attacker: the phasing player.
-  [[nodiscard]] Side attacker() const { return phasing(*m_state); }
+  [[nodiscard]] Side attacker() const { return phasing(state); }
   [[nodiscard]] Side defender() const { return other(attacker()); }
-  [[nodiscard]] std::uint8_t group() const { return groupOf(*m_state); }
+  [[nodiscard]] std::uint8_t group() const { return groupOf(state); }
   /// The hex in a direction from the target.
-  [[nodiscard]] Place hex(int direction) const {
-    return m_rules->around(target())[static_cast<std::size_t>(direction)];
-  }
+  [[nodiscard]] Place hex(int direction) const { return rules.around(target())[static_cast<std::size_t>(direction)]; }
   /// Attacking units in an adjacent hex, or in all of them.
   [[nodiscard]] Units attackersIn(Place hex) const;
   [[nodiscard]] Units attackers() const;
@@ -37,12 +35,6 @@ class AttackAt {
   [[nodiscard]] Units defenders() const;
   /// Those of them that can fire.
   [[nodiscard]] Units firing() const;
-  [[nodiscard]] const Rules& rules() const { return *m_rules; }
-  [[nodiscard]] const State& state() const { return *m_state; }
-
- private:
-  const Rules* m_rules;
-  const State* m_state;
 };
 
 [[nodiscard]] inline AttackAt attackOnTop(const Rules& rules, const State& state) {
@@ -52,16 +44,12 @@ class AttackAt {
 /// Batteries of a side that are committed to indirect fire.
 [[nodiscard]] Batteries committed(const Rules& rules, const State& state, Side side);
 
-// --- attack_support.cpp: step 1
+// --- attack_support.cpp: steps 1 to 3
 /// May the unit begin to move in support, on the map or onto it? It can come next to the target for certain [7.7].
 [[nodiscard]] Verdict maySupport(const AttackAt& at, UnitId unit);
 [[nodiscard]] Verdict mayJoin(const AttackAt& at, UnitId unit);
 [[nodiscard]] bool anySupport(const AttackAt& at);
 void listSupport(const AttackAt& at, Prompt& out);
-
-// --- attack_commit.cpp: steps 2 and 3
-/// What keeps a unit of a side out of this attack, whatever it wants to do in it.
-[[nodiscard]] Verdict unengaged(const AttackAt& at, UnitId unit, Side side);
 [[nodiscard]] Verdict mayCommit(const AttackAt& at, UnitId unit);
 [[nodiscard]] Verdict mayDive(const AttackAt& at, int points);
 [[nodiscard]] Verdict mayAnswer(const AttackAt& at, UnitId unit);
@@ -91,6 +79,11 @@ void listAnswer(const AttackAt& at, Prompt& out);
 [[nodiscard]] Shot lastSalvoShot(const AttackAt& at);
 
 // --- attack_resolve.cpp: the dice of steps 2, 4 and 5
+/// Goes on with another stage of the attack on top; nothing is asked any more in this one.
+inline bool goTo(State& state, AttackStage stage) {
+  state.steps.top<AttackFrame>().stage = stage;
+  return false;
+}
 /// The only hex with attackers, as a direction from the target, or -1 if there are several.
 [[nodiscard]] int onlyHex(const AttackAt& at);
 /// Defensive Fire into one hex is over: its artillery is used [10.68], its aims are forgotten.

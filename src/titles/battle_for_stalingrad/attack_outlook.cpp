@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The combat display of a ground attack: odds of its type, and each fire still to come with its sums.
-#include <algorithm>
-
 #include "titles/battle_for_stalingrad/attack.h"
 
 namespace kessel::bfs {
@@ -36,26 +34,26 @@ void addDefence(const AttackAt& at, Outlook& out) {
     const bool open = at.stage() < AttackStage::Assign || (at.stage() == AttackStage::Assign && !toAssign(at).empty());
     if (!open) {
       const Shot shot = defensiveShot(at, direction);
-      if (shot.happens()) out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}", hex), attackers));
+      if (shot.happens()) out.fires.push_back(fireAt(at.rules, shot, say("Defensive Fire into {0}", hex), attackers));
       continue;
     }
-    const Batteries guns = committed(at.rules(), at.state(), at.defender()).those([&](UnitId unit) {
-      return mayReach(at.rules(), at.state(), unit, hex).ok();
+    const Batteries guns = committed(at.rules, at.state, at.defender()).those([&](UnitId unit) {
+      return mayReach(at.rules, at.state, unit, hex).ok();
     });
     const Shot shot = defensiveShotBy(at, direction, at.firing(), guns.all());
     if (shot.happens())
-      out.fires.push_back(fireAt(at.rules(), shot, say("Defensive Fire into {0}, if all fire there", hex), attackers));
+      out.fires.push_back(fireAt(at.rules, shot, say("Defensive Fire into {0}, if all fire there", hex), attackers));
   }
 }
 
 void addFires(const AttackAt& at, Outlook& out) {
-  const Rules& rules = at.rules();
+  const Rules& rules = at.rules;
   const int attackers = at.attackers().count();
   const int defenders = at.defenders().count();
   switch (at.stage()) {
     case AttackStage::FlakRoll:
       out.fires.push_back(fireOf(
-          rules, flakShot(rules, at.state(), at.defender(), at.target()), say("Flak over {0}", at.target()),
+          rules, flakShot(rules, at.state, at.defender(), at.target()), say("Flak over {0}", at.target()),
           [](int result) { return result == 0 ? say("no effect") : say("Air Points lost: {0}", result); }, at.dive()));
       break;
     case AttackStage::SurpriseOffensive:
@@ -68,7 +66,7 @@ void addFires(const AttackAt& at, Outlook& out) {
     case AttackStage::LastSalvo:
       out.fires.push_back(
           fireAt(rules, lastSalvoShot(at), say("Artillery without attackers"),
-                 losable(rules, at.state(), lossesOf(at.defender(), at.target(), 0, LossOrder::Bombardment))));
+                 losable(rules, at.state, lossesOf(at.defender(), at.target(), 0, LossOrder::Bombardment))));
       return;
     case AttackStage::Chits:
     case AttackStage::End: return;

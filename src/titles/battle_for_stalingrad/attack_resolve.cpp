@@ -10,9 +10,6 @@ namespace {
 AttackFrame& top(State& state) {
   return state.steps.top<AttackFrame>();
 }
-void go(State& state, AttackStage stage) {
-  top(state).stage = stage;
-}
 
 /// Breakthrough Points for what is hit beyond the last defender; nothing waits any more.
 void earn(State& state, int surplus) {
@@ -51,7 +48,7 @@ void rollFlak(const Rules& rules, State& state, Action action, Events& events) {
   tellFire(events, shot, lost, "5.63", say("Dive points shot down by flak: {0}", lost));
   endFlak(rules, state, at.defender(), at.target());
   top(state).dive = static_cast<std::uint16_t>(top(state).dive - lost);
-  go(state, AttackStage::Answer);
+  goTo(state, AttackStage::Answer);
 }
 
 void rollType(const Rules& rules, State& state, Action action, Events& events) {
@@ -64,7 +61,7 @@ void rollType(const Rules& rules, State& state, Action action, Events& events) {
        {.side = at.attacker(), .value = static_cast<int>(type)});
   if (type == AttackType::Surprise) closeDefence(rules, state);  // [10.33] artillery stays ready
   top(state).setType(type);
-  go(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);  // [10.21]
+  goTo(state, type == AttackType::Surprise ? AttackStage::SurpriseOffensive : AttackStage::Assign);  // [10.21]
 }
 
 void rollDefensive(const Rules& rules, State& state, Action action, Events& events) {
@@ -87,7 +84,7 @@ void rollOffensive(const Rules& rules, State& state, Action action, Events& even
   const int surplus = result - at.defenders().count();
   earn(state, surplus);  // [10.74a]
   const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Any);
-  go(state, AttackStage::Chits);
+  goTo(state, AttackStage::Chits);
   pushLosses(rules, state, losses);  // [10.4d] [10.4e]
 }
 
@@ -103,7 +100,7 @@ void rollSurprise(const Rules& rules, State& state, Action action, Events& event
   }
   earn(state, 0);
   top(state).waiting = static_cast<std::uint8_t>(result);
-  go(state, AttackStage::SurpriseDefensive);
+  goTo(state, AttackStage::SurpriseDefensive);
 }
 
 void rollLastSalvo(const Rules& rules, State& state, Action action, Events& events) {
@@ -112,7 +109,7 @@ void rollLastSalvo(const Rules& rules, State& state, Action action, Events& even
   const int result = rolled(rules, state, events, shot, action.a, "10.67a", true);
   tellFire(events, shot, result, "10.67a", say("The artillery fires alone into {0}; result: {1}", shot.into, result));
   const LossesFrame losses = lossesOf(at.defender(), at.target(), result, LossOrder::Bombardment);
-  go(state, AttackStage::Chits);
+  goTo(state, AttackStage::Chits);
   pushLosses(rules, state, losses);
 }
 
@@ -157,7 +154,7 @@ void applySurprise(const Rules& rules, State& state, int offensive, int defensiv
   const Place target = at.target();
   const int surplus = offensive - at.defenders().count();
   earn(state, surplus);
-  go(state, AttackStage::Chits);
+  goTo(state, AttackStage::Chits);
   pushLosses(rules, state, lossesOf(other(attacker), target, offensive, LossOrder::Any));
   pushLosses(rules, state, lossesOf(attacker, kNowhere, defensive, LossOrder::Group, number));
 }

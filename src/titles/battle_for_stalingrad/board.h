@@ -65,14 +65,18 @@ template <class Test>
   if (rules.bank.has(hex)) return 2;  // [8.3]
   return side == kGerman ? 4 : 3;     // [8.1] [8.2]
 }
+/// More stand there than may stay [8.1, 8.2, 8.3].
+[[nodiscard]] inline bool overLimit(const Rules& rules, const State& state, Place hex, Side side) {
+  return stackSize(rules, state, hex, side) > stackLimit(rules, hex, side);
+}
 [[nodiscard]] inline bool occupiedBy(const State& state, Place hex, Side side) {
   return state.heldBy(side).has(hex);
 }
 /// A hex next to `hex` holds a unit of `side` that can be attacked; the Flotilla and what is east of the Volga cannot.
 [[nodiscard]] inline bool nextTo(const Rules& rules, const State& state, Place hex, Side side) {
   const Hexes& set = state.heldBy(side);
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && set.has(near) && rules.land.has(near)) return true;
+  for (Place near : rules.beside(hex)) {
+    if (set.has(near) && rules.land.has(near)) return true;
   }
   return false;
 }
@@ -96,8 +100,8 @@ struct Occupation {
 [[nodiscard]] inline bool inZoneOfControl(const Rules& rules, const State& state, Place hex, Side of) {
   if (!rules.zocTerrain.has(hex)) return false;
   const Hexes& sources = zocSources(state, of);
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && sources.has(near)) return true;
+  for (Place near : rules.beside(hex)) {
+    if (sources.has(near)) return true;
   }
   return false;
 }

@@ -4,11 +4,128 @@
 #include "titles/battle_for_stalingrad/bombardment.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "titles/battle_for_stalingrad/chapters.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
+namespace {
+
+// --- what lies in range, is seen and can be hit
+
+/// True if test(UnitId) holds for a battery of the side on the map; stops at the first one.
+template <class Test>
+bool anyBattery(const Rules& rules, const State& state, Side side, Test test) {
+  for (UnitId unit : rules.army[index(side)]) {
+    if (rules[unit].is(kBattery | kTransVolga | kFlotilla) && state.onMap(unit) && test(unit)) return true;
+  }
+  return false;
+}
+
+template <class Visit>
+void eachBattery(const Rules& rules, const State& state, Side side, Visit visit) {
+  anyBattery(rules, state, side, [&](UnitId unit) {
+    visit(unit);
+    return false;
+  });
+}
+
+/// Hexes within a distance, lane by lane: in a lane d lanes away they form one run.
+void addDisc(Hexes& set, const Grid& grid, Place centre, int radius) {
+  const int lane = laneOf(centre);
+  const int middle = 2 * positionOf(centre) + (grid.shoved(lane) ? 1 : 0);
+  for (int l = std::max(0, lane - radius); l <= std::min(kLanes - 1, lane + radius); ++l) {
+    const int reach = 2 * radius - (l > lane ? l - lane : lane - l);
+    const int shove = grid.shoved(l) ? 1 : 0;
+    const int low = std::max(0, (middle - reach - shove + 1) / 2);
+    const int high = std::min(kRows - 1, (middle + reach - shove) / 2);
+    if (middle + reach < shove || low > high) continue;
+    const std::uint64_t upTo = (std::uint64_t{2} << high) - 1;
+    set.lane[static_cast<std::size_t>(l)] |= upTo & ~((std::uint64_t{1} << low) - 1);
+  }
+}
+
+/// Units that a bombardment can hit [6.26a, 6.74, 12.32].
+bool canBeHit(const Rules& rules, const State& state, UnitId unit) {
+  return !rules[unit].is(kPontoon | kFlotilla | kSurvivor | kDepot | kChuikovUnit) && !state.is(unit, kDoomed);
+}
+
+/// Whether it can hit a unit of that side in the hex [6.26a, 6.74, 12.32].
+bool hasTarget(const Rules& rules, const State& state, Place hex, Side victims) {
+  return state.anyIn(hex, [&](UnitId unit) { return rules[unit].side == victims && canBeHit(rules, state, unit); });
+}
+
+/// Batteries that need nobody to spot for them [6.24, 6.26c, 16.2b].
+bool seesAll(const Rules& rules, UnitId unit) {
+  return rules[unit].side == kGerman || rules[unit].is(kTransVolga | kFlotilla);
+}
+
+/// Hexes of the enemy, in range or not.
+Hexes enemyHexes(const Rules& rules, const State& state, Side side) {
+  if (side == kSoviet) return state.german() & rules.land;
+  return (state.soviet() & rules.land) | rules.emplacementHexes;  // [6.26b] [6.26c]
+}
+
+/// What lies in the range of a battery; see mayReach().
+Hexes range(const Rules& rules, const State& state, UnitId unit) {
+  Hexes disc;
+  const bool flotilla = rules[unit].is(kFlotilla);
+  addDisc(disc, rules.grid(), state.at(unit), flotilla ? 1 : rules[unit].range);
+  return flotilla ? disc & rules.bank : disc;  // [12.3b]
+}
+
+Hexes germanTargets(const Rules& rules, const State& state) {
+  Hexes reach;
+  eachBattery(rules, state, kGerman, [&](UnitId unit) {
+    if (!state.is(unit, kUsed)) addDisc(reach, rules.grid(), state.at(unit), rules[unit].range);
+  });
+  return (reach & enemyHexes(rules, state, kGerman)).those([&](Place hex) {
+    return hasTarget(rules, state, hex, kSoviet);
+  });
+}
+
+Hexes sovietTargets(const Rules& rules, const State& state) {
+  Hexes spottedFire;
+  Hexes freeFire;
+  eachBattery(rules, state, kSoviet, [&](UnitId unit) {
+    if (!state.is(unit, kUsed)) (seesAll(rules, unit) ? freeFire : spottedFire) |= range(rules, state, unit);
+  });
+  if (spottedFire.intersects(state.german()))
+    spottedFire &= spottedHexes(rules, state, spotters(rules, state));  // [6.21]
+  return (spottedFire | freeFire) & enemyHexes(rules, state, kSoviet);
+}
+
+/// bombardmentTargets().any(), at less cost: the first battery has a target nearly always.
+bool anyTarget(const Rules& rules, const State& state, Side side) {
+  const Hexes enemies = enemyHexes(rules, state, side);
+  std::optional<Hexes> seen;
+  return anyBattery(rules, state, side, [&](UnitId unit) {
+    if (state.is(unit, kUsed)) return false;
+    const Hexes targets = range(rules, state, unit) & enemies;
+    if (side == kGerman) return targets.anyOf([&](Place hex) { return hasTarget(rules, state, hex, kSoviet); });
+    if (targets.none() || seesAll(rules, unit)) return targets.any();
+    if (!seen) seen = spottedHexes(rules, state, spotters(rules, state));  // [6.21]
+    return targets.intersects(*seen);
+  });
+}
+
+/// bombardmentTargets().has(hex), at less cost.
+bool isTarget(const Rules& rules, const State& state, Side side, Place hex) {
+  if (!enemyHexes(rules, state, side).has(hex)) return false;
+  if (side == kGerman && !hasTarget(rules, state, hex, kSoviet)) return false;
+  const bool seen = side == kGerman || spotted(rules, state, hex, false);
+  return anyBattery(rules, state, side, [&](UnitId unit) {
+    return (seen || seesAll(rules, unit)) && mayReach(rules, state, unit, hex).ok();
+  });
+}
+
+}  // namespace
+
+Hexes bombardmentTargets(const Rules& rules, const State& state, Side side) {
+  return side == kGerman ? germanTargets(rules, state) : sovietTargets(rules, state);
+}
+
 namespace {
 
 Batteries firing(const Rules& rules, const State& state, Side side) {
@@ -142,7 +259,7 @@ Verdict judgeStage(const Rules& rules, const State& state, Action action) {
   const Place hex = action.placeA();
   if (verbOf(action) != V::Bombard) return refuse("6.1", "A target must be named, or the bombardments finished");
   const Side side = turnOf(state);
-  if (isTarget(rules, state, side, hex)) return allow();
+  if (isHex(hex) && isTarget(rules, state, side, hex)) return allow();
   return whyNoTarget(rules, state, side, hex);
 }
 
@@ -239,8 +356,7 @@ void promptSalvo(const Rules& rules, const State& state, Prompt& out) {
   });
   if (group.empty()) return;
   if (rules[group[0]].is(kTransVolga)) {
-    for (Place near : rules.around(salvo.target)) {
-      if (near == kNowhere) continue;
+    for (Place near : rules.beside(salvo.target)) {
       if (!mayAlsoBombard(rules, state, salvo, group, near)) continue;
       out.legal.add(act(V::AlsoBombard, near));
       out.rule = "16.2a";

@@ -29,16 +29,12 @@ At onTop(const Rules& rules, const State& state) {
   return {rules, state, state.steps.top<BreakthroughFrame>()};
 }
 
-bool overLimit(const At& at, Place hex) {
-  return stackSize(at.rules, at.state, hex, at.side()) > stackLimit(at.rules, hex, at.side());
-}
-
 /// Hexes that a stack has entered beyond the limit and must leave with a further point [8.11, 8.2]. Part of it can go
 /// on from one full hex to the next, so that there are two.
 Hexes crowdedHexes(const At& at) {
   Hexes crowded;
   eachOfGroup(at.rules, at.state, at.group(), [&](UnitId unit) {
-    if (overLimit(at, at.state.at(unit))) crowded.add(at.state.at(unit));
+    if (overLimit(at.rules, at.state, at.state.at(unit), at.side())) crowded.add(at.state.at(unit));
   });
   return crowded;
 }
@@ -68,15 +64,6 @@ Verdict mayGo(const At& at, Place from, Place to, int count) {
   return mayStack(at.rules, at.state, to, at.side(), count, at.frame.points > 1 && !at.frame.lastMove);
 }
 
-/// Chuikov stays behind alone if the chosen units and this one leave [11.32].
-bool abandonsChuikov(const At& at, UnitId joining) {
-  const Place hex = at.state.at(joining);
-  if (at.state.at(at.rules.chuikov) != hex) return false;
-  return !at.state.anyIn(hex, [&](UnitId unit) {
-    return unit != joining && company(at.rules, unit) && at.state.group[index(unit)] != at.chosenGroup();
-  });
-}
-
 /// May this unit be moved with the next point, together with those chosen already?
 Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& crowded) {
   const Rules& rules = at.rules;
@@ -92,10 +79,10 @@ Verdict mayChoose(const At& at, UnitId unit, const Units& chosen, const Hexes& c
   if (crowded.any() && !crowded.has(hex)) return leaveFirst(crowded);
   if (rules[unit].is(kMilitia) && chosen.empty())
     return refuse("12.13", "Militia move only together with another unit: choose that unit first");
-  if (abandonsChuikov(at, unit)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
+  const auto goes = [&](UnitId mate) { return mate == unit || at.state.group[index(mate)] == at.chosenGroup(); };
+  if (leavesChuikov(rules, at.state, hex, goes)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
   Verdict full;  // what keeps them from a hex that they might enter if it had room
-  for (Place to : rules.around(hex)) {
-    if (to == kNowhere) continue;
+  for (Place to : rules.beside(hex)) {
     const Verdict go = mayGo(at, hex, to, chosen.count() + 1);
     if (go) return allow();
     if (full.ok() && std::string_view(go.rule).starts_with("8.")) full = go;
@@ -142,8 +129,8 @@ void eachTarget(const At& at, std::uint8_t group, Visit visit) {
   if (at.frame.movementOnly || at.frame.lastMove || !maySpend(at, group)) return;
   Hexes near;
   eachOfGroup(at.rules, at.state, group, [&](UnitId unit) {
-    for (Place hex : at.rules.around(at.state.at(unit))) {
-      if (hex != kNowhere && occupiedBy(at.state, hex, other(at.side()))) near.add(hex);
+    for (Place hex : at.rules.beside(at.state.at(unit))) {
+      if (occupiedBy(at.state, hex, other(at.side()))) near.add(hex);
     }
   });
   near.each([&](Place hex) {
@@ -166,12 +153,11 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
   Hexes here;
   here.add(at.state.at(unit));
   // Who is left out belongs to no stack any more that could still make room by moving on.
-  if (overLimit(at, at.state.at(unit))) return leaveFirst(here);
+  if (overLimit(at.rules, at.state, at.state.at(unit), at.side())) return leaveFirst(here);
   bool others = false;
   eachTarget(at, strikers, [&](Place target) {
     if (!at.rules.adjacent(at.state.at(unit), target)) return;
-    for (Place hex : at.rules.around(target)) {
-      if (hex == kNowhere) continue;
+    for (Place hex : at.rules.beside(target)) {
       at.state.each(hex, [&](UnitId mate) {
         others = others || (mate != unit && groupOfUnit(mate) == strikers && !at.rules[mate].is(kMilitia));  // [12.15]
       });
@@ -332,12 +318,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   eachOfGroup(rules, state, at.group(), [&](UnitId unit) {
     if (mayChoose(at, unit, chosen, crowded)) out.legal.add(act(V::Activate, unit));
   });
-  if (!chosen.empty()) {
-    for (Place to : rules.around(at.frame.chosen)) {
-      if (to != kNowhere && mayStepTo(at, to)) out.legal.add(act(V::Step, to));
-    }
-    return;
-  }
+  if (!chosen.empty())
+    return offerEach(out, V::Step, rules.beside(at.frame.chosen), [&](Place to) { return mayStepTo(at, to); });
   const bool stuck = crowded.any() && anyChoice(at, crowded);
   if (stuck) return;
   eachTarget(at, at.group(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
@@ -409,10 +391,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       use(state, action.unitA(), events);
       return;
     case V::Attack:
-      if (!named) {
-        strike(rules, state, action.placeA(), events);
-        return;
-      }
+      if (!named) return strike(rules, state, action.placeA(), events);
       frame.named = action.placeA();
       break;
     case V::Pass: break;

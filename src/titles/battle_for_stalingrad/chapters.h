@@ -3,8 +3,6 @@
 // after its chapter; what it remembers stands in frames.h.
 #pragma once
 
-#include <utility>
-
 #include "titles/battle_for_stalingrad/frames.h"
 #include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/supply.h"
@@ -75,6 +73,22 @@ inline constexpr int kSovietStep = 4;
 /// that side by terrain, enemy units, fire [7.32, 7.36, 14.3, 14.5e].
 [[nodiscard]] int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction);
 
+/// Hexes that a side may enter, as far as terrain, enemy units and fire go [7.32, 7.36, 14.5e].
+[[nodiscard]] Hexes enterable(const Rules& rules, const State& state, Side side);
+/// Marches so many hexes over open ones and no further from where it must halt [7.33], until visit(front), the hexes
+/// reached with each step, returns true.
+template <class Visit>
+void march(const Rules& rules, Place from, int steps, const Hexes& open, const Hexes& halting, Visit visit) {
+  Hexes reached;
+  reached.add(from);
+  for (Hexes front = reached; steps > 0 && front.any(); --steps) {
+    front = (neighbours(rules.grid(), front) & open) - reached;
+    if (visit(front)) return;
+    reached |= front;
+    front -= halting;
+  }
+}
+
 // --- counterattack.cpp
 /// Pushes a Window if any unit could counterattack the group that has just moved to a hex; false if there is none
 ///
@@ -122,6 +136,12 @@ void beginReaction(const Rules& rules, State& state, bool finalPhase, Events& ev
 bool checkChuikov(const Rules& rules, State& state);
 /// "Combat unit" for Chuikov.
 [[nodiscard]] bool company(const Rules& rules, UnitId unit);
+/// He stands in a hex, and nobody would stay with him if all went of whom `goes(unit)` holds [11.32, R-76].
+template <class Goes>
+[[nodiscard]] bool leavesChuikov(const Rules& rules, const State& state, Place hex, Goes goes) {
+  return state.at(rules.chuikov) == hex &&
+         !state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !goes(unit); });
+}
 
 // --- stacking.cpp
 /// mayStack() without the reason.
@@ -144,6 +164,26 @@ bool removeExcess(const Rules& rules, State& state, Place hex, Side side);
 /// Soviet reinforcements that may land now, in the present Reaction Phase; units of 15.48 are not among them
 /// [15.4, 15.46, 15.47].
 [[nodiscard]] bool sovietDue(const Rules& rules, const State& state, UnitId unit);
+/// All three capacities are 0 at the beginning of the phase and something waits: entry over the river bank [15.43].
+[[nodiscard]] bool bankEntry(const Rules& rules, const State& state);
+/// Some unit may land somewhere now.
+[[nodiscard]] bool anyLanding(const Rules& rules, const State& state);
+/// Adds Land actions for all units and hexes.
+void listLandings(const Rules& rules, const State& state, Prompt& out);
+/// May this Land action be taken now, within the Reaction Phase or within a Landing that goes on?
+[[nodiscard]] Verdict judgeLanding(const Rules& rules, const State& state, Action action);
+/// Hexes where units could land, room and capacity aside: the ferries, or the river bank [15.4, 15.43].
+[[nodiscard]] const Hexes& landingHexes(const Rules& rules, const State& state);
+/// May these units that come in support land together in a hex? Whether it leads next to the target is another
+/// question [15.44, 15.43].
+[[nodiscard]] Verdict mayLandInSupport(const Rules& rules, const State& state, Place hex, const Units& units);
+/// Movement Allowance in quarter points that such a unit has in the hex where it landed with so many in all: one half
+/// of it if they come over the river bank [15.43].
+[[nodiscard]] int pointsAshore(const Rules& rules, const State& state, UnitId unit, Place hex, int units);
+/// Puts units that come in support ashore, from the bottom of their stack up.
+void landInSupport(const Rules& rules, State& state, const Units& units, Place hex, Events& events);
+/// Puts a unit ashore; pushes a Landing frame (not for pontoons) [15.44].
+void beginLanding(const Rules& rules, State& state, UnitId unit, Place hex, Events& events);
 /// A Landing is under way and its hex is over the limit: only units just landed may move, and none may attack.
 [[nodiscard]] bool landingOverLimit(const Rules& rules, const State& state);
 

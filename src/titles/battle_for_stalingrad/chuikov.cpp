@@ -113,19 +113,14 @@ Hexes chuikovReach(const Rules& rules, const State& state) {
   // [11.31a] Like any Soviet unit, 12 points; he must stop in an enemy Zone of Control and end with company.
   const Place from = state.at(rules.chuikov);
   if (!isHex(from)) return {};
-  const Hexes open = rules.land - state.german();
-  const Hexes controlled = zoneOfControl(rules, state, kGerman);
-  Hexes reached;
-  reached.add(from);
-  Hexes front = reached;
+  const Hexes& controlled = zoneOfControl(rules, state, kGerman);
   if (controlled.has(from)) return {};
-  for (int points = rules[rules.chuikov].movement; points > 0; --points) {
-    front = (neighbours(rules.grid(), front) & open) - reached;
-    if (state.has(kBurning)) front.remove(rules.oil);
-    reached |= front;
-    front -= controlled;
-  }
-  reached.remove(from);
+  Hexes reached;
+  march(rules, from, rules[rules.chuikov].movement, enterable(rules, state, kSoviet), controlled,
+        [&](const Hexes& front) {
+          reached |= front;
+          return false;
+        });
   return (reached & state.soviet()).those([&](Place hex) {
     return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit); });
   });

@@ -49,9 +49,8 @@ Verdict mayCounter(const Rules& rules, const State& state, UnitId unit, Place ta
 /// Whether test(UnitId) holds for a unit that may counterattack; stops at the first one.
 template <class Test>
 bool anyEligible(const Rules& rules, const State& state, Place target, Place excluded, Side side, Test test) {
-  const std::array<Place, 6>& around = rules.around(target);
-  return std::any_of(around.begin(), around.end(), [&](Place hex) {
-    if (hex == kNowhere || hex == excluded || !occupiedBy(state, hex, side)) return false;
+  return rules.beside(target).anyOf([&](Place hex) {
+    if (hex == excluded || !occupiedBy(state, hex, side)) return false;
     return state.anyIn(
         hex, [&](UnitId unit) { return mayCounter(rules, state, unit, target, excluded, side).ok() && test(unit); });
   });
@@ -113,10 +112,7 @@ Verdict judgeWindow(const Rules& rules, const State& state, Action action) {
 }
 
 void performWindow(const Rules&, State& state, Action action, Events&) {
-  if (verbOf(action) == V::Pass) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Pass) return state.steps.pop();
   const WindowFrame window = windowOf(state);
   state.steps.push<CounterFrame>() = {.hex = state.at(action.unitA()), .target = window.hex, .group = window.group};
   state.group[action.a] = groupOf(state);

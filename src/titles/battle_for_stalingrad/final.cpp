@@ -134,16 +134,7 @@ constexpr std::array kArmorStages{
 
 /// Where withdrawing units may be at all: free of Germans and not next to any [11.6b].
 Hexes openToRetreat(const Rules& rules, const State& state) {
-  Hexes open = rules.land - state.german() - neighbours(rules.grid(), state.german());
-  if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
-  return open;
-}
-
-/// The last combat unit stays with Chuikov [11.32, R-76].
-bool aloneWithChuikov(const Rules& rules, const State& state, UnitId unit) {
-  const Place hex = state.at(unit);
-  if (state.at(rules.chuikov) != hex) return false;
-  return !state.anyIn(hex, [&](UnitId mate) { return mate != unit && company(rules, mate); });
+  return enterable(rules, state, kSoviet) - neighbours(rules.grid(), state.german());
 }
 
 /// Whether the unit may withdraw at all, the destination aside.
@@ -158,7 +149,8 @@ Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit) {
   if (state.is(unit, kUsed)) return refuse("11.6a", "{0} has already acted in this Game-Turn", unit);
   if (nextTo(rules, state, hex, kGerman)) return refuse("11.61", "{0} is next to an enemy unit", unit);
   if (rules.areaOf[index(hex)] < 0) return refuse("R-47", "{0} stands in no Deployment Area", unit);
-  if (aloneWithChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
+  if (leavesChuikov(rules, state, hex, [&](UnitId mate) { return mate == unit; }))
+    return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
   if (!inSupply(rules, state, unit)) return refuse("7.35b", "{0} is out of supply and may not move", unit);
   return allow();
 }
@@ -167,19 +159,11 @@ bool roomFor(const Rules& rules, const State& state, Place hex) {
   return fits(rules, state, hex, kSoviet, 1, false);
 }
 
-/// Marches half the allowance of the unit [11.6a, 11.6b] until visit(front), the hexes reached with each point, returns
-/// true. Only where it ends is bound to its area and to the Volga [11.6c, 11.6d, R-47].
+/// Marches half the allowance of the unit [11.6a, 11.6b, R-118]; only where it ends is bound to its area and to the
+/// Volga [11.6c, 11.6d, R-47].
 template <class Visit>
-void march(const Rules& rules, const State& state, UnitId unit, const Hexes& open, Visit visit) {
-  Hexes reached;
-  reached.add(state.at(unit));
-  Hexes front = reached;
-  for (int steps = rules[unit].movement / 2; steps > 0 && front.any(); --steps) {
-    front = (neighbours(rules.grid(), front) & open) - reached;
-    if (visit(front)) return;
-    reached |= front;
-    front -= haltingHexes(rules, state, kSoviet);
-  }
+void fallBack(const Rules& rules, const State& state, UnitId unit, const Hexes& open, Visit visit) {
+  march(rules, state.at(unit), rules[unit].movement / 2, open, haltingHexes(rules, state, kSoviet), visit);
 }
 
 /// Hexes of its area that are closer to the Volga than a hex [11.6c, 11.6d].
@@ -192,7 +176,7 @@ Hexes goals(const Rules& rules, const Hexes& open, Place from) {
 Hexes destinations(const Rules& rules, const State& state, UnitId unit, const Hexes& open) {
   const Hexes aims = goals(rules, open, state.at(unit));
   Hexes found;
-  march(rules, state, unit, open, [&](const Hexes& front) {
+  fallBack(rules, state, unit, open, [&](const Hexes& front) {
     (front & aims).each([&](Place hex) {
       if (roomFor(rules, state, hex)) found.add(hex);
     });
@@ -208,14 +192,14 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexe
   const Hexes aims = goals(rules, open, from);
   if (aims.none()) return false;  // as all along the bank
   bool exit = false;
-  for (Place hex : rules.around(from)) {
-    if (hex == kNowhere || !open.has(hex)) continue;
+  for (Place hex : rules.beside(from)) {
+    if (!open.has(hex)) continue;
     exit = true;
     if (aims.has(hex) && rules[unit].movement >= 2 && roomFor(rules, state, hex)) return true;
   }
   if (!exit) return false;
   bool can = false;
-  march(rules, state, unit, open, [&](const Hexes& front) {
+  fallBack(rules, state, unit, open, [&](const Hexes& front) {
     can = (front & aims).anyOf([&](Place hex) { return roomFor(rules, state, hex); });
     return can;
   });
@@ -284,10 +268,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
     frame.unit = action.unitA();
     return;
   }
-  if (verbOf(action) == V::Finish) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Finish) return state.steps.pop();
   const UnitId unit = *frame.unit;
   frame.unit = {};
   tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),

@@ -130,16 +130,19 @@ void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units
   // [13.0c] [13.1b] Several units out of supply are halved as one total, rounded up.
   if (plain.cutOff > 0)
     shot.strength.add(half(plain.cutOff), "13.0c", say("Units out of supply, one half of {0}", plain.cutOff));
-  // [6.48] R-28: mortars and guns are reduced as groups, and the depot's absence bears on their sum.
-  int artillery = guns.total();
-  if (const int together = mortars.total(); together > 0) {
-    const int cut = mortarCut(rules, state, shot.side, target);
-    const int reduced = (together + cut - 1) / cut;
-    artillery += reduced;
-    const Phrase share = say("{0} divided by {1}", together, cut);
-    noDepot ? shot.strength.note("6.5c", share) : shot.strength.add(reduced, "6.5c", share);
+  const int together = mortars.total();
+  const int cut = together > 0 ? mortarCut(rules, state, shot.side, target) : 1;
+  addReduced(shot.strength, guns.total(), together, cut, noDepot);
+}
+
+void addReduced(Sum& strength, int guns, int mortars, int cut, bool noDepot) {
+  if (mortars > 0) {
+    const int reduced = (mortars + cut - 1) / cut;
+    guns += reduced;
+    const Phrase share = say("{0} divided by {1}", mortars, cut);
+    noDepot ? strength.note("6.5c", share) : strength.add(reduced, "6.5c", share);
   }
-  if (noDepot && artillery > 0) shot.strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
+  if (noDepot && guns > 0) strength.add(half(guns), "6.6", say("{0} divided by {1}", guns, 2));
 }
 
 void addIsolation(const Rules& rules, const State& state, Shot& shot) {

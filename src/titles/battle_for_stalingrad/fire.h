@@ -48,6 +48,9 @@ int fireBack(const Rules& rules, const Shot& shot, int natural, Cite rule, Event
 /// fire in an overrun); mortars follow 6.5 in ground attacks.
 void addAdjacent(const Rules& rules, const State& state, Shot& shot, const Units& units, Place target);
 
+/// Adds what mortars next to their target come to, divided by `cut`, and other artillery: the depot's absence bears on
+/// their sum [6.48, 6.5c, 6.6, R-28].
+void addReduced(Sum& strength, int guns, int mortars, int cut, bool noDepot);
 /// +2 for isolated Soviets west of the Volga [13.3].
 void addIsolation(const Rules& rules, const State& state, Shot& shot);
 

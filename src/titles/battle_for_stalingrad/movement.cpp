@@ -4,7 +4,6 @@
 #include <functional>
 #include <vector>
 
-#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/views.h"
 
@@ -109,9 +108,7 @@ bool fewerFindRoom(const Mover& mover) {
   fewest.counting = std::max(excess, 1);
   if (fewest.counting >= mover.counting) return false;
   fewest.points = pointsOfFastest(mover, fewest.counting);
-  const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
-  return std::any_of(around.begin(), around.end(),
-                     [&](Place to) { return to != kNowhere && mayStep(fewest, to).ok(); });
+  return mover.rules.beside(mover.from).anyOf([&](Place to) { return mayStep(fewest, to).ok(); });
 }
 
 /// Some of the group could go further, or overrun, without the rest [7.11].
@@ -126,8 +123,8 @@ bool mayGoOnWithoutSome(const Mover& mover) {
 
 /// [7.52] An enemy next to the stack that it could overrun or attack.
 bool mayFightSomewhere(const Mover& mover) {
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to == kNowhere || !occupiedBy(mover.state, to, other(mover.side))) continue;
+  for (Place to : mover.rules.beside(mover.from)) {
+    if (!occupiedBy(mover.state, to, other(mover.side))) continue;
     if (mayOverrun(mover, to).ok() || mayAnnounce(mover.rules, mover.state, mover.group, to).ok()) return true;
   }
   return false;
@@ -143,9 +140,10 @@ bool hidesSome(const Mover& mover) {
 /// Anything that the group could still do besides stopping, for all that the other side knows?
 bool hasOption(const Mover& mover) {
   if (!isHex(mover.from) || hidesSome(mover)) return true;
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to != kNowhere && !occupiedBy(mover.state, to, other(mover.side)) && mayStep(mover, to).ok()) return true;
-  }
+  const auto mayGoOn = [&](Place to) {
+    return !occupiedBy(mover.state, to, other(mover.side)) && mayStep(mover, to).ok();
+  };
+  if (mover.rules.beside(mover.from).anyOf(mayGoOn)) return true;
   return (mover.free() && mayFightSomewhere(mover)) || hasGuns(mover) || mayGoOnWithoutSome(mover);
 }
 
@@ -190,12 +188,6 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return true;
 }
 
-/// [11.32] Some company stays with Chuikov when these units leave his hex.
-bool leavesCompany(const Rules& rules, const State& state, const Units& leaving, Place hex) {
-  if (state.at(rules.chuikov) != hex) return true;
-  return state.anyIn(hex, [&](UnitId unit) { return company(rules, unit) && !leaving.has(unit); });
-}
-
 /// A further unit that moves in support along with the others: all of them together must come next to the target.
 Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame& move, UnitId unit) {
   const Place hex = move.hex;
@@ -209,7 +201,8 @@ Verdict mayAddInSupport(const Rules& rules, const State& state, const MoveFrame&
   const Verdict tooFar = refuse("7.7a", "Together with {0} the stack cannot come next to {1}", unit, move.target);
   if (!isHex(hex)) return canArrive(rules, state, approach, together) ? allow() : tooFar;
   if (Verdict may = side == kGerman ? mayActivate(rules, state, unit) : mayLeave(rules, state, unit); !may) return may;
-  if (!leavesCompany(rules, state, together, hex)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
+  const auto goes = [&](UnitId mate) { return together.has(mate); };
+  if (leavesChuikov(rules, state, hex, goes)) return refuse("11.32", "Chuikov would be left alone in {0}", hex);
   const bool half = state.is(unit, kHalved) || (side == kGerman && !inSupply(rules, state, unit));  // [15.43] [7.35]
   int points = allowance(rules, unit, half);
   for (UnitId mate : together) points = mate == unit ? points : std::min(points, allowance(rules, state, mate));
@@ -237,7 +230,8 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
     return may;
   }
   // All may attack from where they stand, but not move on.
-  if (!leavesCompany(rules, state, together, move.hex) && !nextTo(rules, state, move.hex, kGerman))
+  const auto goes = [&](UnitId mate) { return together.has(mate); };
+  if (leavesChuikov(rules, state, move.hex, goes) && !nextTo(rules, state, move.hex, kGerman))
     return refuse("11.32", "Chuikov would be left alone in {0}", move.hex);
   if (may.ok() || !rules[unit].is(kMilitia) || state.is(unit, kUsed)) return may;
   // [11.22] Militia attack with their stack where it stands, like its other units; to move on they must be able to
@@ -245,19 +239,12 @@ Verdict mayAdd(const Rules& rules, const State& state, const MoveFrame& move, Un
   return nextTo(rules, state, move.hex, kGerman) ? allow() : mayLeave(rules, state, unit);  // [12.13]
 }
 
-/// More stand where the group is than may stay [8.1, 8.2].
-bool inCrowd(const Mover& mover) {
-  return stackSize(mover.rules, mover.state, mover.from, mover.side) > stackLimit(mover.rules, mover.from, mover.side);
-}
-
 Verdict mayStop(const Mover& mover) {
   if (!isHex(mover.from)) return refuse("15.12", "The reinforcements must enter the map");
-  const bool crowded = inCrowd(mover);
+  const bool crowded = overLimit(mover.rules, mover.state, mover.from, mover.side);
   const bool beside = mover.kind() == MoveKind::Support && mover.rules.adjacent(mover.from, mover.target());
   if (!crowded && (mover.free() || (beside && mover.onItsWay()))) return allow();
-  const std::array<Place, kDirections>& around = mover.rules.around(mover.from);
-  const bool goesOn =
-      std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
+  const bool goesOn = mover.rules.beside(mover.from).anyOf([&](Place to) { return mayStep(mover, to).ok(); });
   const Cite stacking = stackCase(mover.rules, mover.from, mover.side);
   if (crowded && goesOn) return refuse(stacking, "Too many units in {0}: the stack must move on", mover.from);
   if (crowded && fewerFindRoom(mover))
@@ -285,8 +272,8 @@ void promptDeclare(const Mover& mover, Prompt& out) {
           ? say("Next to the enemy in {0}: overrun, attack, or neither? Others may then counterattack", mover.from)
           : say("Next to the enemy in {0}: attack or not? Others may then counterattack", mover.from));
   out.points = mover.points;
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to != kNowhere && occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
+  for (Place to : mover.rules.beside(mover.from)) {
+    if (occupiedBy(mover.state, to, other(mover.side))) listFights(mover, to, out);
   }
   offerEach(out, V::Drop, mover.units, [&](UnitId unit) { return mayDrop(mover, unit); });  // [10.13a]
   if (mover.move.stage == MoveStage::Declare) out.legal.add(act(V::Pass));
@@ -306,7 +293,8 @@ void askWhere(const Mover& mover, Prompt& out) {
     ask(out, mover.side, S::Move, "7.35a",
         say("Move from {0}; Movement Points are halved because the stack is out of supply", mover.from));
   } else if (isHex(mover.from)) {
-    const bool mayBeDone = hidesSome(mover) && mover.onItsWay() && !inCrowd(mover);
+    const bool mayBeDone =
+        hidesSome(mover) && mover.onItsWay() && !overLimit(mover.rules, mover.state, mover.from, mover.side);
     ask(out, mover.side, S::Move, "7.1",
         mayBeDone ? say("Move on from {0}, or stop", mover.from) : say("Move from {0}", mover.from));
   } else {
@@ -318,8 +306,7 @@ void askWhere(const Mover& mover, Prompt& out) {
 }
 
 void listOnMap(const Mover& mover, Prompt& out) {
-  for (Place to : mover.rules.around(mover.from)) {
-    if (to == kNowhere) continue;
+  for (Place to : mover.rules.beside(mover.from)) {
     if (!occupiedBy(mover.state, to, other(mover.side))) {
       if (mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
     } else if (mover.free()) {

@@ -3,7 +3,6 @@
 // and the step itself.
 #include <algorithm>
 
-#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -179,6 +178,12 @@ int allowance(const Rules& rules, const State& state, UnitId unit) {
   return allowance(rules, unit, state.is(unit, kHalved));
 }
 
+Hexes enterable(const Rules& rules, const State& state, Side side) {
+  Hexes open = rules.land - state.heldBy(other(side));
+  if (state.has(kBurning)) open.remove(rules.oil);
+  return open;
+}
+
 int stepCost(const Rules& rules, const State& state, Side side, Place from, int direction) {
   const Place to = rules.around(from)[static_cast<std::size_t>(direction)];
   if (to == kNowhere || !rules.land.has(to) || occupiedBy(state, to, other(side))) return -1;  // [7.32] [7.36]
@@ -298,8 +303,7 @@ Verdict mayOverrun(const Mover& mover, Place target) {
   for (UnitId unit : mover.units) {
     if (!rules[unit].is(kMayOverrun)) return refuse("7.4a", "{0} may not take part in an overrun", unit);
   }
-  if (stackSize(rules, state, from, kGerman) > stackLimit(rules, from, kGerman))
-    return refuse("8.11", "Too many units in {0} to make an attack", from);
+  if (overLimit(rules, state, from, kGerman)) return refuse("8.11", "Too many units in {0} to make an attack", from);
   bool onlyMilitia = true;
   state.each(target,
              [&](UnitId unit) { onlyMilitia = onlyMilitia && (rules[unit].is(kMilitia) || !combatant(rules, unit)); });

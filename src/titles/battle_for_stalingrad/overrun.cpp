@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.4: overruns.
-#include <algorithm>
 #include <numeric>
 
 #include "titles/battle_for_stalingrad/movement.h"
@@ -166,16 +165,10 @@ void addSovietFire(const Rules& rules, const State& state, Place from, Place tar
     strength.note("13.0c", say("Units out of supply: {0} of {1} is left", defence.allHalved(), total));
     if (defence.halved[kPlain] > 0) strength.add(defence.halved[kPlain], "13.0c", say("Units out of supply"));
   }
-  // [6.5c] Terrain has no effect, armor has. [6.48] R-28: the depot's absence bears on the sum of mortars and guns.
-  int artillery = defence.of(kGunWithoutDepot);
-  if (const int mortars = defence.of(kMortarBeside); mortars > 0) {
-    const int cut = mortarCutByArmor(rules, state, kSoviet, from, group);
-    const int reduced = (mortars + cut - 1) / cut;
-    artillery += reduced;
-    const Phrase share = say("{0} divided by {1}", mortars, cut);
-    noDepot ? strength.note("6.5c", share) : strength.add(reduced, "6.5c", share);
-  }
-  if (noDepot && artillery > 0) strength.add(half(artillery), "6.6", say("{0} divided by {1}", artillery, 2));
+  // [6.5c] Terrain has no effect, armor has.
+  const int mortars = defence.of(kMortarBeside);
+  const int cut = mortars > 0 ? mortarCutByArmor(rules, state, kSoviet, from, group) : 1;
+  addReduced(strength, defence.of(kGunWithoutDepot), mortars, cut, noDepot);
   if (strength.total() > 0) strength.over(2, "7.4b", say("Overrun: one half"));
   if (const int value = defence.of(kTwice); value > 0)
     strength.add(2 * value, "7.43", say("Armor and heavy flak doubled"));

@@ -205,10 +205,7 @@ Cite ruleOf(const UnitData& data) {
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
-  if (verbOf(action) == V::Finish) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Finish) return state.steps.pop();
   const UnitId unit = action.unitA();
   const Place hex = action.placeB();
   const UnitData& data = rules[unit];

@@ -4,15 +4,116 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "kessel/engine/pursuit.h"
-#include "titles/battle_for_stalingrad/air_plan.h"
+#include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/attack.h"
 #include "titles/battle_for_stalingrad/movement.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {
 namespace {
+
+// --- Air attacks by what they cost the enemy on average for their points, by the chart: many small attacks do more
+// than one that is sure [5.22, 5.23].
+
+constexpr int kLevelLooked = 24;  ///< points of an attack that are looked at
+constexpr int kDiveLooked = 12;
+constexpr int kForGarrison = 12;  ///< what a unit counts besides for each point of the Victory hex that it holds
+constexpr int kDieFaces = 6;
+
+class AirPlan {
+ public:
+  AirPlan(const Rules& rules, const State& state, bool objectives, int diveKept)
+      : m_rules(rules), m_state(state), m_objectives(objectives), m_dive(state.dive[index(kGerman)] - diveKept) {}
+
+  void look(const LegalList& legal, const LegalList::Offer& offer) {
+    const bool level = verbOf(offer.action) == V::LevelAttack;
+    if (!level && verbOf(offer.action) != V::DiveAttack) return;
+    const Place hex = level ? offer.action.placeA() : m_state.at(offer.action.unitA());
+    const UnitId unit = level ? kNoUnit : offer.action.unitA();
+    const std::vector<int> losses = level ? lossesIn(hex) : std::vector<int>{0, worth(unit)};
+    for (const int points : legal.targets(offer)) {
+      if (points > (level ? kLevelLooked : std::min(kDiveLooked, m_dive))) break;
+      // Terrain and flak only take away, so most targets need not be looked at more closely.
+      const auto inTheOpen = [&](int die) { return m_rules.crt.result(m_rules.crt.column(points), die); };
+      if (!beats(costOf(losses, inTheOpen), points)) continue;
+      AirAttackFrame attack = airAttackOf(kGerman, hex, unit, points);
+      attack.lost =
+          static_cast<std::uint16_t>(std::min((level ? 2 : 1) * flakOver(hex) / kDieFaces, points));  // [5.5a]
+      const Shot shot = airShot(m_rules, m_state, attack);
+      const int cost = costOf(losses, [&](int die) { return resultOf(m_rules, shot, die); });
+      if (!beats(cost, points)) continue;
+      m_cost = cost;
+      m_points = points;
+      m_best = offer.action;
+      m_best->b = static_cast<std::uint16_t>(points);
+    }
+  }
+  [[nodiscard]] std::optional<Action> best() const { return m_best; }
+
+ private:
+  [[nodiscard]] bool beats(int cost, int points) const { return cost * m_points > m_cost * points; }
+  /// Six times what is lost on average, by the results of the die.
+  template <class Result>
+  [[nodiscard]] static int costOf(const std::vector<int>& losses, Result result) {
+    int sum = 0;
+    for (int die = 1; die <= kDieFaces; ++die)
+      sum += losses[std::min(static_cast<std::size_t>(std::max(0, result(die))), losses.size() - 1)];
+    return sum;
+  }
+  [[nodiscard]] int worth(UnitId unit) const {
+    const std::int8_t at = m_rules.appraisal.objectiveAt[index(m_state.at(unit))];
+    const int held = at < 0 ? 0 : m_rules.appraisal.worth[m_state.scenario][static_cast<std::size_t>(at)];
+    return 2 * m_rules[unit].fire + 1 + (m_objectives ? kForGarrison * held : 0);
+  }
+  /// What the enemy loses there by the number of units: artillery first, and of the rest the weakest [5.31a, 5.32].
+  [[nodiscard]] std::vector<int> lossesIn(Place hex) const {
+    std::vector<std::pair<bool, int>> units;
+    m_state.each(hex, [&](UnitId unit) {
+      if (canBeBombed(m_rules, unit)) units.emplace_back(!m_rules[unit].is(kArtillery), worth(unit));
+    });
+    std::sort(units.begin(), units.end());
+    std::vector<int> sums{0};
+    for (const auto& [later, value] : units) sums.push_back(sums.back() + value);
+    return sums;
+  }
+  /// Sixths of the Dive points that flak shoots down over a hex on average.
+  [[nodiscard]] int flakOver(Place hex) const {
+    Shot shot{.side = kSoviet, .into = hex};
+    int strength = 0;
+    for (UnitId unit : m_rules.flak) {
+      if (m_rules[unit].side != kSoviet || !mayFlak(m_rules, m_state, unit, hex)) continue;
+      strength += m_rules[unit].fire * (m_state.at(unit) == hex ? 2 : 1);  // [5.55a]
+    }
+    if (strength == 0) return 0;
+    shot.strength.add(strength, "5.5a", say("Anti-air fire"));
+    int sum = 0;
+    for (int die = 1; die <= kDieFaces; ++die) sum += resultOf(m_rules, shot, die);
+    return sum;
+  }
+
+  const Rules& m_rules;
+  const State& m_state;
+  bool m_objectives;
+  int m_dive;
+  std::optional<Action> m_best;
+  int m_cost = 0;
+  int m_points = 1;
+};
+
+/// Of the air attacks that the prompt offers the German the one that costs the enemy most for each of its points on
+/// average; of Dive points so many are kept. Units in Victory hexes count more if `objectives`. Nothing: no attack can
+/// hurt anybody.
+std::optional<Action> bestAirAttack(const Rules& rules, const State& state, const Prompt& prompt, bool objectives,
+                                    int diveKept) {
+  AirPlan plan(rules, state, objectives, diveKept);
+  for (const LegalList::Offer& offer : prompt.legal.offers()) plan.look(prompt.legal, offer);
+  return plan.best();
+}
+
+// --- Ground attacks
 
 /// Aim::kind. 0 asks for what is usual.
 enum Goal : std::uint16_t {
@@ -30,19 +131,13 @@ constexpr int kNear = 5;  ///< hexes from which units are thought to come
 
 /// Columns to the right of the modified die at which the chart takes so many units [3.22].
 constexpr std::array<int, 9> kColumnsFor{-9, -1, 2, 5, 7, 9, 11, 13, 15};
-constexpr std::array<int, 18> kColumns{1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 22, 26, 30, 36, 42, 50, 60, 72};
-
-int columnOf(int strength) {
-  return static_cast<int>(std::upper_bound(kColumns.begin(), kColumns.end(), strength) - kColumns.begin()) - 1;
-}
-
 /// The attack at hand is strong enough for an aim, with so much strength more.
 bool strongEnough(const AttackAt& at, std::uint16_t goal, int more = 0) {
   const Shot shot = offensiveShot(at);
   const std::size_t units = std::min(static_cast<std::size_t>(at.defenders().size()), kColumnsFor.size() - 2);
   const std::size_t wanted = units + (goal >= kMass ? 1 : 0);
   const int die = shot.die.total() + (goal >= kMass ? 4 : 3);
-  return columnOf(shot.strength.total() + more) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
+  return at.rules.crt.column(shot.strength.total() + more) - std::clamp(die, 0, 9) >= kColumnsFor[wanted];
 }
 
 /// Artillery fires from afar rather than from next to the enemy.
@@ -150,7 +245,7 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
 
 /// Step 1 of a ground attack [7.7]: all who stand there join; others come until it is strong enough.
 std::optional<Action> bringUp(const AttackAt& at, const Prompt& prompt, std::uint16_t goal) {
-  const Rules& rules = at.rules();
+  const Rules& rules = at.rules;
   std::optional<UnitId> best;
   const auto prefer = [&](UnitId unit) {
     if (fightsClose(rules, unit) && (!best || closeStrength(rules, unit) > closeStrength(rules, *best))) best = unit;
@@ -161,7 +256,7 @@ std::optional<Action> bringUp(const AttackAt& at, const Prompt& prompt, std::uin
     if (goal == kUsual) return listed(prompt, act(V::Done));
     int most = 0;
     eachOffered(prompt, V::Activate, [&](UnitId unit) {
-      const Place hex = at.state().at(unit);
+      const Place hex = at.state.at(unit);
       if (!isHex(hex) || !fightsClose(rules, unit)) return;
       const int away = rules.distance(hex, at.target());
       const int value = closeStrength(rules, unit) - 8 * away;
@@ -176,7 +271,7 @@ std::optional<Action> bringUp(const AttackAt& at, const Prompt& prompt, std::uin
 
 /// Dive points for an attack on a Victory hex, the fewest that make it strong enough, else all that can be had.
 std::optional<Action> addDive(const AttackAt& at, const Prompt& prompt, std::uint16_t goal) {
-  if (goal == kUsual || at.dive() > 0 || at.rules().appraisal.objectiveAt[index(at.target())] < 0) return std::nullopt;
+  if (goal == kUsual || at.dive() > 0 || at.rules.appraisal.objectiveAt[index(at.target())] < 0) return std::nullopt;
   std::optional<Action> dive;
   for (int points = 2; points <= kMostSupport; points += 2) {
     const auto more = listed(prompt, act(V::Dive, points));
@@ -191,7 +286,7 @@ std::optional<Action> addGuns(const AttackAt& at, const Prompt& prompt, std::uin
   std::optional<UnitId> best;
   if (!strongEnough(at, goal == kUsual ? kAttack : goal)) {
     eachOffered(prompt, V::Commit, [&](UnitId unit) {
-      if (!best || at.rules()[unit].fire > at.rules()[*best].fire) best = unit;
+      if (!best || at.rules[unit].fire > at.rules[*best].fire) best = unit;
     });
   }
   if (best) return act(V::Commit, *best);
@@ -245,7 +340,7 @@ std::optional<Action> arrive(const Rules& rules, const State& state, const Promp
   prompt.legal.each([&](Action action) {
     if (verbOf(action) != V::Attack) return;
     const auto units = static_cast<std::size_t>(stackSize(rules, state, action.placeA(), other(prompt.who)));
-    const int margin = columnOf(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
+    const int margin = rules.crt.column(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
     if (margin < 0 || (best && margin <= most)) return;
     best = action;
     most = margin;

@@ -2,7 +2,6 @@
 // Chapter 11: the Soviet Reaction Phase. Who may move (Chuikov's radius, the die, reinforcements), how the phase runs
 // and ends, and the four steps of the Final phase in their order.
 #include "titles/battle_for_stalingrad/chapters.h"
-#include "titles/battle_for_stalingrad/landing.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -44,17 +43,6 @@ bool escorted(const Rules& rules, const State& state, UnitId militia) {
   });
 }
 
-/// [11.32] Chuikov stands in the unit's hex and nobody would stay with him.
-bool leavesChuikov(const Rules& rules, const State& state, UnitId unit) {
-  const Place hex = state.at(unit);
-  if (state.at(rules.chuikov) != hex || unit == rules.chuikov) return false;
-  const std::uint8_t group = state.group[index(unit)];
-  return !state.anyIn(hex, [&](UnitId mate) {
-    const bool goes = mate == unit || (group != 0 && state.group[index(mate)] == group);
-    return !goes && company(rules, mate);
-  });
-}
-
 }  // namespace
 
 Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
@@ -70,7 +58,10 @@ Verdict mayLeave(const Rules& rules, const State& state, UnitId unit) {
   if (data.movement == 0) return refuse("7.1", "{0} cannot move", unit);
   if (data.is(kMilitia) && !escorted(rules, state, unit))
     return refuse("12.13", "Militia move only along with a unit of another kind");
-  if (leavesChuikov(rules, state, unit)) return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
+  const std::uint8_t group = state.group[index(unit)];
+  const auto goes = [&](UnitId mate) { return mate == unit || (group != 0 && state.group[index(mate)] == group); };
+  if (leavesChuikov(rules, state, hex, goes))
+    return refuse("11.32", "{0} may not leave Chuikov alone in {1}", unit, hex);
   const bool counted = !freeToMove(state, unit) && !commanded(rules, state, hex) && !state.allowed.has(hex);
   if (counted && state.stacksLeft == 0) {  // [7.38]
     if (state.has(kChuikovDead)) return refuse("11.35", "Chuikov is dead, and no further stack may move");
@@ -90,10 +81,8 @@ struct Field {
   Hexes exits;  ///< hexes that can be left: not in a German Zone of Control, with an open hex beside them
 
   Field(const Rules& rules, const State& state) {
-    Hexes open = rules.land - state.german();
-    if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
     nextToGermans = neighbours(rules.grid(), state.german());
-    exits = neighbours(rules.grid(), open) - zoneOfControl(rules, state, kGerman);
+    exits = neighbours(rules.grid(), enterable(rules, state, kSoviet)) - zoneOfControl(rules, state, kGerman);
   }
 
   /// It may attack from its hex without moving [11.22], or move out.

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bitset>
 
-#include "titles/battle_for_stalingrad/landing.h"
+#include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 namespace {
@@ -28,11 +28,6 @@ int bankEntriesLeft(const State& state) {
   return frame != nullptr && state.has(kBankEntry) ? frame->bank : 0;
 }
 
-bool pontoonAt(const Rules& rules, const State& state, Place hex) {
-  return std::any_of(rules.pontoons.begin(), rules.pontoons.end(),
-                     [&](UnitId pontoon) { return state.at(pontoon) == hex; });
-}
-
 /// The Landing frame if one is on top, else nullptr.
 const LandingFrame* landingOnTop(const State& state) {
   return state.steps.empty() || !state.steps.top().is<LandingFrame>() ? nullptr : &state.steps.top<LandingFrame>();
@@ -43,29 +38,18 @@ Units waiting(const State& state, Place hex) {
   return unitsIn(state, hex, [&](UnitId unit) { return state.is(unit, kLanded) && !state.is(unit, kUsed); });
 }
 
-bool overLimit(const Rules& rules, const State& state, Place hex) {
-  return stackSize(rules, state, hex, kSoviet) > stackLimit(rules, hex, kSoviet);
-}
-
 /// Are there so many free places for Soviet units within `steps` hexes' march of a hex?
 bool roomAround(const Rules& rules, const State& state, Place hex, int steps, int needed) {
-  const Hexes& halting = haltingHexes(rules, state, kSoviet);
-  Hexes open = rules.land - state.german();
-  if (state.has(kBurning)) open.remove(rules.oil);  // [14.5e]
-  Hexes reached;
-  reached.add(hex);
-  Hexes front = reached;
-  for (int i = 0; i < steps && front.any(); ++i) {
-    front = (neighbours(rules.grid(), front) & open) - reached;
-    const bool found = front.anyOf([&](Place at) {
+  bool found = false;
+  const Hexes open = enterable(rules, state, kSoviet);
+  march(rules, hex, steps, open, haltingHexes(rules, state, kSoviet), [&](const Hexes& front) {
+    found = front.anyOf([&](Place at) {
       needed -= std::max(0, stackLimit(rules, at, kSoviet) - stackSize(rules, state, at, kSoviet));
       return needed <= 0;
     });
-    if (found) return true;
-    reached |= front;
-    front -= halting;  // [7.33]
-  }
-  return false;
+    return found;
+  });
+  return found;
 }
 
 /// The landing place can be brought within its limit by moves of the units landed together.
@@ -187,7 +171,7 @@ bool mayMoveOn(const Rules& rules, const State& state, UnitId unit) {
 
 bool settle(const Rules& rules, State& state, Events& events) {
   const Place hex = state.steps.top<LandingFrame>().hex;
-  const bool over = overLimit(rules, state, hex);
+  const bool over = overLimit(rules, state, hex, kSoviet);
   const auto mayMove = [&](UnitId unit) { return mayMoveOn(rules, state, unit); };
   if (phaseEnding(state) || !waiting(state, hex).anyOf(mayMove)) {
     if (over && removeExcess(rules, state, hex, kSoviet)) return false;  // [8.0]
@@ -199,7 +183,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Place hex = state.steps.top<LandingFrame>().hex;
-  const bool over = overLimit(rules, state, hex);
+  const bool over = overLimit(rules, state, hex, kSoviet);
   ask(out, kSoviet, S::Landing, over ? "R-43" : "15.4a",
       over ? say("Too many units in {0}: some that have just landed must move on", hex)
            : say("Move the units that have just landed in {0}, or leave them there", hex));
@@ -216,7 +200,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const Place hex = state.steps.top<LandingFrame>().hex;
   if (action == act(V::Done)) {
-    if (!overLimit(rules, state, hex)) return allow();
+    if (!overLimit(rules, state, hex, kSoviet)) return allow();
     return refuse("R-43", "At most {0} units may stay in {1}", stackLimit(rules, hex, kSoviet), hex);
   }
   if (verbOf(action) == V::Land) return judgeLanding(rules, state, action);
@@ -273,7 +257,7 @@ bool sovietDue(const Rules& rules, const State& state, UnitId unit) {
 
 bool landingOverLimit(const Rules& rules, const State& state) {
   const LandingFrame* frame = state.steps.find<LandingFrame>();
-  return frame != nullptr && overLimit(rules, state, frame->hex);
+  return frame != nullptr && overLimit(rules, state, frame->hex, kSoviet);
 }
 
 bool bankEntry(const Rules& rules, const State& state) {

@@ -2,7 +2,6 @@
 // Chapter 13: supply lines as floods of open hexes, isolation, and the instant loss of cut-off militia.
 #include "titles/battle_for_stalingrad/supply.h"
 
-#include <array>
 #include <optional>
 
 #include "kessel/engine/memory.h"
@@ -213,8 +212,8 @@ int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry) {
   for (UnitId pontoon : rules.pontoons) {
     if (state.at(pontoon) == hex) capacity += 6;  // [12.4] [12.43] [15.41]
   }
-  for (Place near : rules.around(hex)) {
-    if (near != kNowhere && state.german().has(near)) capacity -= 2 * stackSize(rules, state, near, kGerman);
+  for (Place near : rules.beside(hex)) {
+    if (state.german().has(near)) capacity -= 2 * stackSize(rules, state, near, kGerman);
   }
   return capacity > 0 ? capacity : 0;
 }

@@ -26,6 +26,10 @@ namespace kessel::bfs {
 [[nodiscard]] bool isolated(const Rules& rules, const State& state);
 /// Present reinforcement capacity of ferry 0, 1 or 2, without what has landed already [15.41, 15.42].
 [[nodiscard]] int ferryCapacity(const Rules& rules, const State& state, std::size_t ferry);
+/// A pontoon battalion lies at a ferry, whose capacity it raises [12.4].
+[[nodiscard]] inline bool pontoonAt(const Rules& rules, const State& state, Place hex) {
+  return state.at(rules.pontoons[0]) == hex || state.at(rules.pontoons[1]) == hex;
+}
 /// Within two hexes of Chuikov [11.36, 13.24].
 [[nodiscard]] bool nearChuikov(const Rules& rules, const State& state, Place hex);
 /// Militia that are out of supply and alone are eliminated at once [13.25, R-80].

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a viewer may see: German stacks under fog [8.4, R-92], markers, control and the tracks. Boxes, cups, arrivals
 // and the score stand in view_boxes.cpp.
-#include <algorithm>
-
 #include "titles/battle_for_stalingrad/air.h"
 #include "titles/battle_for_stalingrad/supply.h"
 #include "titles/battle_for_stalingrad/title.h"
@@ -109,45 +107,6 @@ void addTracks(const Rules& rules, const State& state, View& out) {
 
 bool hides(const Rules& rules, const State& state, Side side) {
   return side == kGerman && mayHide(rules, state, rules.kurgan, kAnyDistance);  // [8.4a]
-}
-
-bool mayHide(const Rules& rules, const State& state, Place near, int distance) {
-  return state.german().anyOf([&](Place hex) {
-    return state.under(state.top(hex)) != kNoUnit && rules.distance(near, hex) <= distance &&
-           !mayInspect(rules, state, hex, kSoviet);
-  });
-}
-
-int greatestRange(const Rules& rules) {
-  int greatest = 0;
-  for (UnitId unit : rules.batteries[index(kGerman)]) greatest = std::max(greatest, int{rules[unit].range});
-  return greatest;
-}
-
-bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) {
-  if (viewer != kSoviet || state.option(kOpenInformation)) return true;
-  const UnitId top = state.top(hex);
-  if (top == kNoUnit || rules[top].side != kGerman) return true;
-  return lookedAt(rules, state, hex);
-}
-
-bool lookedAt(const Rules& rules, const State& state, Place hex) {
-  if (nextTo(rules, state, hex, kSoviet)) return true;
-  return state.onMap(rules.flotilla) && rules.adjacent(state.at(rules.flotilla), hex);
-}
-
-void veil(const Rules& rules, const State& state, std::span<Event> events) {
-  if (state.option(kOpenInformation)) return;
-  const auto seen = [&](Place hex) { return isHex(hex) && lookedAt(rules, state, hex); };
-  for (Event& event : events) {
-    if (event.unit == kNoUnit || rules[event.unit].side != kGerman || !state.onMap(event.unit)) continue;
-    // Losses, and what is told in so many words, are open.
-    const bool placed = event.kind == EventKind::Placed;
-    const bool silent = event.kind == EventKind::Changed && event.text.empty();
-    if (!placed && !silent && event.kind != EventKind::Moved) continue;
-    if (seen(event.from) || seen(event.to)) continue;
-    if (placed || state.top(state.at(event.unit)) != event.unit) event.onlyFor = kGerman;
-  }
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {

@@ -22,10 +22,6 @@ int countInPool(const State& state, const std::vector<UnitId>& units) {
       units.begin(), units.end(), [&](UnitId unit) { return state.at(unit) == kPool || state.at(unit) == kLost; }));
 }
 
-bool pontoonIn(const Rules& rules, const State& state, Place hex) {
-  return std::any_of(rules.pontoons.begin(), rules.pontoons.end(), [&](UnitId unit) { return state.at(unit) == hex; });
-}
-
 BoxView ferryBox(const Rules& rules, const State& state) {
   BoxView box{"ferries", say("Ferries"), kSoviet, {}, {}, "15.4b"};
   for (std::size_t i = 0; i < kFerries; ++i) {
@@ -33,7 +29,7 @@ BoxView ferryBox(const Rules& rules, const State& state) {
     const int capacity = ferryCapacity(rules, state, i);
     if (state.german().has(hex)) {
       box.lines.push_back(say("{0}: held by the Germans", hex));
-    } else if (pontoonIn(rules, state, hex)) {
+    } else if (pontoonAt(rules, state, hex)) {
       box.lines.push_back(
           say("{0} with pontoon; units landed in this phase: {1} of {2}", hex, state.landed[i], capacity));
     } else {

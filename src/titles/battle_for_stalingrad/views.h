@@ -13,6 +13,7 @@ namespace kessel::bfs {
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 /// Title::hides(), for a player.
 [[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
+// stacking.cpp: chapter 8.4
 /// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
 [[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
 /// A Soviet unit next to a hex looks on: any on the west bank but Chuikov and the depot, and the Flotilla [8.4a, R-92].

@@ -71,7 +71,7 @@ enum class S : std::uint8_t {
   Move,         ///< movement.cpp: one unit
   Relocate,     ///< overrun.cpp
   Combat,       ///< combat.cpp
-  Window,       ///< window.cpp: a card window of a combat
+  Window,       ///< combat.cpp: a card window of it
   Roll,         ///< roll.cpp: a die with its re-rolls
   Losses,       ///< losses.cpp
   Retreat,      ///< retreat.cpp

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Advance after combat [8.4-A1], with the longer ones of C6 and C26. Stacking limits count once all have advanced
 // [12.2-C6b, 12.2-C26b]: a step is allowed if all units that are still to go can end within them.
-#include <algorithm>
 #include <vector>
 
-#include "kessel/engine/idlist.h"
 #include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
@@ -185,17 +183,8 @@ bool mayHalt(const Rules& rules, const State& state) {
       [&](UnitId each) { return state.onMap(each) && standingIn(rules, state, state.at(each), rules[each].side) > 2; });
 }
 
-/// In their order around a hex.
-IdList<Place, kDirections> neighboursOf(const Rules& rules, Place hex) {
-  IdList<Place, kDirections> hexes;
-  for (Place to : rules.around(hex)) {
-    if (to != kNowhere) hexes.add(to);
-  }
-  return hexes;
-}
-
 bool anyAdvance(const Rules& rules, const State& state, UnitId unit) {
-  return neighboursOf(rules, state.at(unit)).anyOf([&](Place to) { return mayAdvance(rules, state, unit, to).ok(); });
+  return rules.beside(state.at(unit)).anyOf([&](Place to) { return mayAdvance(rules, state, unit, to).ok(); });
 }
 
 void stop(State& state) {
@@ -226,7 +215,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
     movers.add(moving);
   }
   menu.pairs(
-      V::Advance, movers, [&](UnitId unit) { return neighboursOf(rules, state.at(unit)); },
+      V::Advance, movers, [&](UnitId unit) { return rules.beside(state.at(unit)); },
       [&](UnitId unit, Place to) { return mayAdvance(rules, state, unit, to); });
   menu.one(act(V::Pass), mayHalt(rules, state) ? allow() : refuse("3.4d", "Too many units would stand in one hex"));
 }

@@ -133,9 +133,7 @@ Verdict mayMarkHex(const Rules& rules, const State& state, Place hex) {
     return state.closed.has(hex) ? refuse("12.2-C52a", "{0} has a marker already", hex) : allow();
   }
   if (state.yak.has(hex)) return refuse("12.2-C74", "{0} has a marker already", hex);
-  const std::array<Place, 6>& around = rules.around(hex);
-  const bool beside =
-      std::any_of(around.begin(), around.end(), [&](Place next) { return next != kNowhere && state.yak.has(next); });
+  const bool beside = rules.beside(hex).anyOf([&](Place next) { return state.yak.has(next); });
   return beside ? refuse("12.2-C74", "{0} is next to another Yak-9 marker", hex) : allow();
 }
 

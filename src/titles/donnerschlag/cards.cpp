@@ -13,7 +13,6 @@ const CardTable& table() {
   static const CardTable kTable = [] {
     CardTable made{};
     addCombatCards(made);
-    addStrikes(made);
     addPairs(made);
     addReaction(made);
     addAnswers(made);

@@ -60,16 +60,19 @@ struct EventRules {
   std::uint16_t when = 0;  ///< moments in which it may be played; 0: the event does not exist (yet)
   /// What else it needs; nullptr: nothing.
   Verdict (*may)(const Rules&, const State&, Side owner, CardId card) = nullptr;
-  /// Lists what it may be aimed at now, before the check [12.0a]; nullptr: nothing.
-  void (*targets)(const Rules&, const State&, const CardFrame& card, Prompt&) = nullptr;
+  /// What it may be aimed at now, before the check [12.0a], and why not at others; nullptr: nothing.
+  void (*targets)(const Rules&, const State&, const CardFrame& card, Menu&) = nullptr;
   /// Stores a listed target in card.target; true: it needs no more.
   bool (*aim)(const Rules&, State&, CardFrame& card, Action) = nullptr;
   /// What it does once it has succeeded and was not cancelled. May push frames; the card goes to its pile when they are
   /// done.
   void (*effect)(const Rules&, State&, const Played&, Events&) = nullptr;
-  /// Why an action that is not listed as a target is refused; nullptr: no reason of its own.
-  Verdict (*whyNot)(const Rules&, const State&, const CardFrame& card, Action) = nullptr;
 };
+/// EventRules::aim of events that need one target.
+inline bool aimAtOne(const Rules&, State&, CardFrame& card, Action action) {
+  card.target[0] = action.a;
+  return true;
+}
 struct CardRules {
   EventRules general;
   EventRules tactical;
@@ -79,10 +82,9 @@ using CardTable = std::array<CardRules, 79>;  ///< by the number of the card
 
 // The rows of the table, each from the file named behind it.
 void addCombatCards(CardTable& table);       // cards_combat.cpp
-void addStrikes(CardTable& table);           // cards_strikes.cpp
 void addPairs(CardTable& table);             // cards_pairs.cpp
 void addReaction(CardTable& table);          // cards_reaction.cpp
-void addAnswers(CardTable& table);           // cards_answers.cpp
+void addAnswers(CardTable& table);           // play.cpp
 void addSegmentCards(CardTable& table);      // cards_segment.cpp
 void addGeneralCards(CardTable& table);      // cards_general.cpp
 void addReplacementCards(CardTable& table);  // replacement.cpp
@@ -138,6 +140,9 @@ void carryOut(const Rules& rules, State& state, Events& events);
   return card == combatCard(30) || card == combatCard(38) || card == combatCard(44) || card == combatCard(66);
 }
 
+/// A card for the Soviet defence.
+[[nodiscard]] Verdict sovietDefends(const Rules& rules, const State& state, Side side, CardId card);
+
 // roll.cpp: what a die that is being rolled offers to the cards that roll again or roll two [12.1-4]
 /// The die is rolled again; of two dice only the first, or the second. Before that cards for two dice may be played.
 void grantReroll(RollFrame& roll, bool secondDie);
@@ -147,7 +152,5 @@ void grantTwoDice(RollFrame& roll);
 void noteEvent(RollFrame& roll);
 /// The die of the combat whose thrower is asked whether it stands, else 0.
 int dieThatMayStand(const State& state);
-/// Goes back to the dice.
-void rollAgain(RollFrame& roll);
 
 }  // namespace kessel::donner

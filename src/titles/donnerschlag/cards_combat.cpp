@@ -3,12 +3,26 @@
 // the outcome [12.2]. A card that could do nothing at all is refused.
 #include <algorithm>
 
-#include "titles/donnerschlag/cards_combat.h"
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
 namespace {
 
 using May = Verdict (*)(const Rules&, const State&, Side, CardId);
+
+/// Units of a side that take part in the combat.
+Units engaged(const Rules& rules, const State& state, Side side) {
+  return (state.combat.attackers | state.combat.defenders) & rules.ofSide[index(side)];
+}
+/// The units of a set that are of a kind.
+Units ofKind(const Rules& rules, const Units& units, std::uint32_t kind) {
+  return units.those([&](UnitId unit) { return rules[unit].is(kind); });
+}
+
+Verdict axisAttacks(const Rules& rules, const State& state, Side, CardId card) {
+  return attackerOf(state) == kAxis ? allow() : refuse(caseOf(rules, card), "{0} is for attacks of the Axis", card);
+}
 
 /// The hex has a kind of terrain that the card names; which one counts the defender says later [8.3-T5, R-53].
 Verdict terrainHelps(const Rules& rules, const State& state, Side side, CardId card) {
@@ -28,13 +42,13 @@ Verdict axisMayAdvance(const Rules& rules, const State& state, Side side, CardId
   return state.combat.has(kMinefield) ? refuse("12.2-C72", "{0} has stopped every advance", combatCard(72)) : allow();
 }
 
-Verdict axisTakesPart(const Rules& rules, const State& state, CardId card) {
+Verdict axisTakesPart(const Rules& rules, const State& state, Side, CardId card) {
   return engaged(rules, state, kAxis).any() ? allow() : refuse(caseOf(rules, card), "No Axis unit takes part any more");
 }
 
-Verdict axisLoses(const Rules& rules, const State& state, Side, CardId card) {
+Verdict axisLoses(const Rules& rules, const State& state, Side side, CardId card) {
   return stepsByTable(rules, state, kAxis) > 0
-             ? axisTakesPart(rules, state, card)
+             ? axisTakesPart(rules, state, side, card)
              : refuse(caseOf(rules, card), "The result costs the Axis no step");  // steps of cards and retreats stay
 }
 
@@ -102,10 +116,10 @@ void shiftColumns(const Rules&, State& state, const Played& played, Events&) {
   state.combat.shifts = static_cast<std::int8_t>(state.combat.shifts + sign * columns);
 }
 
-Verdict sovietTankFights(const Rules& rules, const State& state, Side, CardId card) {
+Verdict sovietTankFights(const Rules& rules, const State& state, Side side, CardId card) {
   if (ofKind(rules, engaged(rules, state, kSoviet), kTankUnit).none())
     return refuse(caseOf(rules, card), "No Soviet Tank Unit takes part");
-  return axisTakesPart(rules, state, card);
+  return axisTakesPart(rules, state, side, card);
 }
 
 /// [12.2-C49]
@@ -130,9 +144,6 @@ LossPool poolOf(const State& state, Side side) {
 }
 
 /// Hero of the Soviet Union: two steps, as the Axis chooses [12.2-C53].
-Verdict mayHonour(const Rules& rules, const State& state, Side, CardId card) {
-  return axisTakesPart(rules, state, card);
-}
 void honour(const Rules&, State& state, const Played&, Events&) {
   beginLosses(state, poolOf(state, kAxis), kAxis, kAxis, 2);  // [12.1-7]
 }
@@ -147,11 +158,57 @@ void loseTankStep(const Rules&, State& state, const Played&, Events&) {
   beginLosses(state, poolOf(state, kAxis), kAxis, kAxis, 1, static_cast<std::uint16_t>(kTankUnit));
 }
 
-}  // namespace
+// --- Stuka, Fire roller, Breakthrough: steps of Soviet units that the Axis chooses and names before the check. A unit
+// that is named twice loses two [12.0a, 12.2-C9, 12.2-C18, 12.2-C21, R-69].
 
-Verdict axisAttacks(const Rules& rules, const State& state, Side, CardId card) {
-  return attackerOf(state) == kAxis ? allow() : refuse(caseOf(rules, card), "{0} is for attacks of the Axis", card);
+int stepsTaken(CardId card) {
+  return card == combatCard(21) ? 2 : 1;
 }
+
+Units strikable(const Rules& rules, const State& state, CardId card) {
+  const Units soviets = engaged(rules, state, kSoviet);
+  return card == combatCard(9) ? ofKind(rules, soviets, kInfantryUnit) : soviets;
+}
+
+Verdict mayTakeSteps(const Rules& rules, const State& state, Side, CardId card) {
+  if (strikable(rules, state, card).any()) return allow();
+  return card == combatCard(9) ? refuse("12.2-C9", "No Soviet Infantry Unit takes part in the combat")
+                               : refuse(caseOf(rules, card), "No Soviet unit takes part in the combat");
+}
+
+/// Units that can still be named.
+Units open(const Rules& rules, const State& state, const CardFrame& card) {
+  return strikable(rules, state, card.card).those([&](UnitId unit) {
+    const int named = card.target[0] == OrNone(unit).number ? 1 : 0;
+    return named < stepsOf(rules, state, unit);
+  });
+}
+
+void askStrike(const Rules& rules, const State& state, const CardFrame& card, Menu& menu) {
+  const CardId played = card.card;
+  const Units left = open(rules, state, card);
+  menu.each(V::Target, left, [&](UnitId unit) {
+    if (rules[unit].side != kSoviet) return refuse(caseOf(rules, played), "{0} strikes Soviet units", played);
+    if (!engaged(rules, state, kSoviet).has(unit)) return refuse("R-69", "{0} takes no part in the combat", unit);
+    if (!strikable(rules, state, played).has(unit)) return refuse("12.2-C9", "{0} is no Infantry Unit", unit);
+    return left.has(unit) ? allow() : refuse(caseOf(rules, played), "{0} has no further step to lose", unit);
+  });
+}
+
+bool aimStrike(const Rules& rules, State& state, CardFrame& card, Action action) {
+  const bool second = card.target[0] != 0;
+  nameUnit(card.target, action.unitA());
+  return second || stepsTaken(card.card) == 1 || open(rules, state, card).none();
+}
+
+void strike(const Rules& rules, State& state, const Played& played, Events& events) {
+  for (const std::size_t i : {0U, 1U}) {
+    const OrNone<UnitId> unit = unitNamed(played.target, i);
+    if (unit.any()) loseStep(rules, state, *unit, caseOf(rules, played.card), events);
+  }
+}
+
+}  // namespace
 
 Verdict sovietDefends(const Rules& rules, const State& state, Side, CardId card) {
   return attackerOf(state) != kSoviet ? allow() : refuse(caseOf(rules, card), "{0} is for the Soviet defence", card);
@@ -167,8 +224,10 @@ void addCombatCards(CardTable& table) {
     table[t34].general = {kAfter, sovietTankFights, nullptr, nullptr, costAxis};  // [12.2-C45] [12.2-C46] [12.2-C47]
   for (std::size_t wave : {49U, 50U, 51U})
     table[wave].general = {kAfter, sovietsAreMany, nullptr, nullptr, costBoth};  // [12.2-C49] [12.2-C50] [12.2-C51]
-  table[53].general = {kAfter, mayHonour, nullptr, nullptr, honour};
+  table[53].general = {kAfter, axisTakesPart, nullptr, nullptr, honour};
   table[71].general = {kBefore, axisTankFights, nullptr, nullptr, loseTankStep};
+  for (std::size_t fire : {9U, 18U}) table[fire].general = {kBefore, mayTakeSteps, askStrike, aimStrike, strike};
+  table[21].general = {kAfter, mayTakeSteps, askStrike, aimStrike, strike};
 }
 
 }  // namespace kessel::donner

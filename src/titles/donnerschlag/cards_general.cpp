@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // General events outside segments and combats: hands and piles, limits, markers, Soviet HQs, Donnerschlag.
+#include "kessel/engine/idlist.h"
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -68,18 +69,8 @@ Verdict mayConcentrate(const Rules& rules, const State& state, Side, CardId) {
   return any ? allow() : refuse("12.2-C33a", "There is no Axis unit for the Schwerpunkt marker");
 }
 
-void listMarked(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
-  offerEach(out, V::Marker, rules.ofSide[0], [&](UnitId unit) { return mayMark(rules, state, unit, true); });
-}
-
-bool aimAtMarked(const Rules&, State&, CardFrame& card, Action action) {
-  card.target[0] = action.a;
-  return true;
-}
-
-Verdict whyNotMarked(const Rules& rules, const State& state, const CardFrame&, Action action) {
-  if (action != act(V::Marker, action.a)) return allow();
-  return mayMark(rules, state, action.unitA(), true);
+void askMarked(const Rules& rules, const State& state, const CardFrame&, Menu& menu) {
+  menu.each(V::Marker, rules.ofSide[0], [&](UnitId unit) { return mayMark(rules, state, unit, true); });
 }
 
 void concentrate(const Rules&, State& state, const Played& played, Events& events) {
@@ -150,27 +141,25 @@ Verdict mayTransfer(const Rules& rules, const State& state, Side, CardId) {
   return any ? allow() : refuse("12.2-C69", "No Soviet HQ is in play");
 }
 
-void listTransfers(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
-  for (UnitId hq : rules.armyHq) {
-    if (!state.onMap(hq)) continue;
-    out.legal.addEach(act(V::Place, hq),
-                      rules.land.those([&](Place hex) { return mayStation(rules, state, hq, hex).ok(); }));
-  }
+Verdict mayTransferTo(const Rules& rules, const State& state, UnitId hq, Place hex) {
+  if (hq != rules.armyHq[0] && hq != rules.armyHq[1]) return refuse("12.2-C69", "Only a Soviet HQ is moved");
+  if (!state.onMap(hq)) return refuse("12.2-C69", "{0} is not in play", hq);
+  if (state.at(hq) == hex) return refuse("12.2-C69", "{0} is there already", hq);
+  return mayStation(rules, state, hq, hex);
+}
+
+void askTransfer(const Rules& rules, const State& state, const CardFrame&, Menu& menu) {
+  IdList<UnitId, 2> hqs;
+  for (UnitId hq : rules.armyHq) hqs.add(hq);
+  menu.pairs(
+      V::Place, hqs, [&](UnitId) { return rules.land; },
+      [&](UnitId hq, Place hex) { return mayTransferTo(rules, state, hq, hex); });
 }
 
 bool aimTransfer(const Rules&, State&, CardFrame& card, Action action) {
   card.target[0] = action.a;
   card.target[1] = action.b;
   return true;
-}
-
-Verdict whyNotTransfer(const Rules& rules, const State& state, const CardFrame&, Action action) {
-  if (action != act(V::Place, action.a, action.b)) return allow();
-  const UnitId hq = action.unitA();
-  if (hq != rules.armyHq[0] && hq != rules.armyHq[1]) return refuse("12.2-C69", "Only a Soviet HQ is moved");
-  if (!state.onMap(hq)) return refuse("12.2-C69", "{0} is not in play", hq);
-  if (state.at(hq) == action.placeB()) return refuse("12.2-C69", "{0} is there already", hq);
-  return mayStation(rules, state, hq, action.placeB());
 }
 
 void transfer(const Rules& rules, State& state, const Played& played, Events& events) {
@@ -190,7 +179,7 @@ void addGeneralCards(CardTable& table) {
   table[8].general = {kAnytime, nullptr, nullptr, nullptr, look};
   table[31].general =
       table[42].general = {kAnytime, mayFetch<FetchFrom::Discard>, nullptr, nullptr, fetch<FetchFrom::Discard>};
-  table[33].general = {kOutside, mayConcentrate, listMarked, aimAtMarked, concentrate, whyNotMarked};
+  table[33].general = {kOutside, mayConcentrate, askMarked, aimAtOne, concentrate};
   table[34].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kActivationAxis>};
   table[35].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kCombatAxis>};
   table[36].general = {kAnytime, mayFetch<FetchFrom::DiscardOrDeck>, nullptr, nullptr, fetch<FetchFrom::DiscardOrDeck>};
@@ -198,7 +187,7 @@ void addGeneralCards(CardTable& table) {
   table[55].general = {kOutside, mayBringHq<1>, nullptr, nullptr, bringHq<1>};
   table[56].general = {kOutside, mayBringHq<0>, nullptr, nullptr, bringHq<0>};
   table[64].general = {kAnytime, mayStrike, nullptr, nullptr, strike};
-  table[69].general = {kOutside, mayTransfer, listTransfers, aimTransfer, transfer, whyNotTransfer};
+  table[69].general = {kOutside, mayTransfer, askTransfer, aimTransfer, transfer};
   table[73].general = {kAnytime, mayEavesdrop, nullptr, nullptr, eavesdrop};
   table[74].general = {kAtRest, nullptr, nullptr, nullptr, scatter<MarkerKind::Yak>};
   table[75].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kActivationSoviet>};

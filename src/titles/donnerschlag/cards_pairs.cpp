@@ -2,7 +2,8 @@
 // The Soviet cards that are played in pairs: Naval Rifle Brigade with Guard, SWT-40 with Deadbolt Position [12.2-C57a,
 // 12.2-C60a]. The frame of a pair has the card with the lower number, so that the printed check of that card, 2 and 4,
 // is the one for both.
-#include "titles/donnerschlag/cards_combat.h"
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reaction: up to two Soviet Combat Units near the target hex move before the combat [12.2-C65a, R-103].
-#include "titles/donnerschlag/cards_combat.h"
+#include "titles/donnerschlag/cards.h"
+#include "titles/donnerschlag/combat.h"
 
 namespace kessel::donner {
 namespace {
@@ -20,22 +21,17 @@ Verdict anyNear(const Rules& rules, const State& state, Side, CardId) {
              : refuse("12.2-C65a", "No Soviet Combat Unit is within {0} hexes of {1}", kReach, targetOf(state));
 }
 
-void listNear(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  out.ask = say("{0}: choose up to two units that move", card.card);
-  near(rules, state).each([&](UnitId unit) {
-    if (card.target[0] != OrNone(unit).number) out.legal.add(act(V::Target, unit));
+void askNear(const Rules& rules, const State& state, const CardFrame& card, Menu& menu) {
+  const Units open = near(rules, state);
+  menu.reword(say("{0}: choose up to two units that move", card.card));
+  menu.each(V::Target, open, [&](UnitId unit) {
+    if (rules[unit].side != kSoviet || !rules.combatUnits.has(unit))
+      return refuse("12.2-C65a", "Only Soviet Combat Units move");
+    if (card.target[0] == OrNone(unit).number) return refuse("12.2-C65a", "{0} is named already", unit);
+    if (open.has(unit)) return allow();
+    return refuse("12.2-C65a", "{0} is not within {1} hexes of {2}", unit, kReach, targetOf(state));
   });
-  if (card.target[0] != 0) out.legal.add(act(V::Done));
-}
-
-Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
-  if (verbOf(action) == V::Done) return refuse("12.2-C65a", "Name at least one unit");
-  const UnitId unit = action.unitA();
-  if (verbOf(action) != V::Target) return allow();
-  if (rules[unit].side != kSoviet || !rules.combatUnits.has(unit))
-    return refuse("12.2-C65a", "Only Soviet Combat Units move");
-  if (card.target[0] == OrNone(unit).number) return refuse("12.2-C65a", "{0} is named already", unit);
-  return refuse("12.2-C65a", "{0} is not within {1} hexes of {2}", unit, kReach, targetOf(state));
+  menu.one(act(V::Done), card.target[0] != 0 ? allow() : refuse("12.2-C65a", "Name at least one unit"));
 }
 
 bool aim(const Rules&, State&, CardFrame& card, Action action) {
@@ -116,10 +112,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
 }
 
 void perform(const Rules&, State& state, Action action, Events&) {
-  if (verbOf(action) == V::Join) {
-    state.combat.attackers.add(action.unitA());
-    return;
-  }
+  if (verbOf(action) == V::Join) return state.combat.attackers.add(action.unitA());
   state.steps.pop();
 }
 
@@ -128,7 +121,7 @@ void perform(const Rules&, State& state, Action action, Events&) {
 const Chapter kReactionStep = asking<question>(settle, perform);
 
 void addReaction(CardTable& table) {
-  table[65].general = {kBefore, anyNear, listNear, aim, react, whyNot};
+  table[65].general = {kBefore, anyNear, askNear, aim, react};
 }
 
 }  // namespace kessel::donner

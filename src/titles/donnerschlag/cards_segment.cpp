@@ -11,16 +11,6 @@ constexpr std::uint16_t kEnd = moments(Moment::SegmentEnd);
 /// The Action Phase outside combats [12.2-C13a].
 constexpr std::uint16_t kAction = static_cast<std::uint16_t>(kOutside & ~moments(Moment::Admin));
 
-/// An action of a card that is still being aimed names a unit.
-UnitId unitNamed(Action action) {
-  return verbOf(action) == V::Target ? action.unitA() : kNoUnit;
-}
-
-bool aimAtUnit(const Rules&, State&, CardFrame& card, Action action) {
-  card.target[0] = action.a;
-  return true;
-}
-
 /// The segment that runs is one of the Axis.
 Verdict inAxisSegment(const State& state, Cite rule) {
   return state.running().side == kAxis ? allow() : refuse(rule, "That belongs into an Axis Activation Segment");
@@ -53,13 +43,11 @@ Verdict mayInfiltrate(const Rules&, const State& state, Side, CardId) {
   return state.running().ordered.any() ? allow() : refuse("12.2-C19", "No unit is left that still has to move");
 }
 
-void listOrdered(const Rules&, const State& state, const CardFrame&, Prompt& out) {
-  offerEach(out, V::Target, state.running().ordered);
-}
-
-Verdict whyNotInfiltrator(const Rules&, const State&, const CardFrame&, Action action) {
-  const UnitId unit = unitNamed(action);
-  return unit == kNoUnit ? allow() : refuse("12.2-C19", "{0} does not move any more in this segment", unit);
+void askInfiltrator(const Rules&, const State& state, const CardFrame&, Menu& menu) {
+  const Units& ordered = state.running().ordered;
+  menu.each(V::Target, ordered, [&](UnitId unit) {
+    return ordered.has(unit) ? allow() : refuse("12.2-C19", "{0} does not move any more in this segment", unit);
+  });
 }
 
 void infiltrate(const Rules&, State& state, const Played& played, Events&) {
@@ -81,18 +69,13 @@ Verdict mayStopOne(const Rules& rules, const State& state, Side, CardId) {
 }
 
 template <bool OnlyHqs>
-void listStoppable(const Rules& rules, const State& state, const CardFrame&, Prompt& out) {
-  offerEach(out, V::Target, stoppable<OnlyHqs>(rules, state));
-}
-
-template <bool OnlyHqs>
-Verdict whyNotStoppable(const Rules& rules, const State& state, const CardFrame&, Action action) {
+void askStoppable(const Rules& rules, const State& state, const CardFrame&, Menu& menu) {
   constexpr Cite kRule = OnlyHqs ? "12.2-C40" : "12.2-C67";
-  const UnitId unit = unitNamed(action);
-  if (unit == kNoUnit) return allow();
-  if (OnlyHqs && !rules.hqs.has(unit)) return refuse(kRule, "{0} is not an HQ", unit);
-  if (state.running().stopped.has(unit)) return refuse(kRule, "{0} is stopped already", unit);
-  return refuse(kRule, "{0} is not activated in this segment", unit);
+  menu.each(V::Target, state.running().ordered, [&](UnitId unit) {
+    if (OnlyHqs && !rules.hqs.has(unit)) return refuse(kRule, "{0} is not an HQ", unit);
+    if (state.running().stopped.has(unit)) return refuse(kRule, "{0} is stopped already", unit);
+    return state.running().ordered.has(unit) ? allow() : refuse(kRule, "{0} is not activated in this segment", unit);
+  });
 }
 
 void stopOne(const Rules& rules, State& state, const Played& played, Events& events) {
@@ -127,14 +110,13 @@ Verdict mayForward(const Rules& rules, const State& state, Side, CardId) {
   return forward(rules, state).any() ? allow() : refuse("12.2-C2b", "No active unit could move again");
 }
 
-void listForward(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  out.ask = say("{0}: choose each unit that makes another movement", card.card);
-  bool any = false;
-  forward(rules, state).each([&](UnitId unit) {
-    any = any || named(card, unit);
-    if (!named(card, unit)) out.legal.add(act(V::Target, unit));
+void askForward(const Rules& rules, const State& state, const CardFrame& card, Menu& menu) {
+  menu.reword(say("{0}: choose each unit that makes another movement", card.card));
+  menu.each(V::Target, state.running().active, [&](UnitId unit) {
+    return named(card, unit) ? refuse("12.2-C2b", "{0} is named already", unit) : mayGoForward(rules, state, unit);
   });
-  if (any) out.legal.add(act(V::Done));
+  const bool any = forward(rules, state).anyOf([&](UnitId unit) { return named(card, unit); });
+  menu.one(act(V::Done), any ? allow() : refuse("12.2-C2b", "Name at least one unit that moves again"));
 }
 
 bool aimForward(const Rules& rules, State& state, CardFrame& card, Action action) {
@@ -143,14 +125,6 @@ bool aimForward(const Rules& rules, State& state, CardFrame& card, Action action
   all.add(action.unitA());
   card.target = all.words;
   return !forward(rules, state).anyOf([&](UnitId unit) { return !named(card, unit); });
-}
-
-Verdict whyNotForward(const Rules& rules, const State& state, const CardFrame& card, Action action) {
-  if (action == act(V::Done)) return refuse("12.2-C2b", "Name at least one unit that moves again");
-  const UnitId unit = unitNamed(action);
-  if (unit == kNoUnit) return allow();
-  if (named(card, unit)) return refuse("12.2-C2b", "{0} is named already", unit);
-  return mayGoForward(rules, state, unit);
 }
 
 void goForward(const Rules&, State& state, const Played& played, Events&) {
@@ -190,23 +164,18 @@ Verdict mayBuild(const Rules& rules, const State& state, Side, CardId) {
   return refuse("12.2-C13b", "There is nothing else that could be ordered");
 }
 
-void listBeside(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  out.ask = say("Choose what {0} orders", card.card);
-  for (Source source : kAxisSources) {
-    if (mayOrderBeside(rules, state, source).ok()) out.legal.add(orderOf(rules, source));
-  }
+void askBeside(const Rules& rules, const State& state, const CardFrame& card, Menu& menu) {
+  menu.reword(say("Choose what {0} orders", card.card));
+  menu.refuseOthers(refuse("12.2-C13b", "Order an Axis HQ or the Schwerpunkt marker"));
+  for (Source source : kAxisSources) menu.one(orderOf(rules, source), mayOrderBeside(rules, state, source));
+  const Action other = act(V::OrderHq, rules.hq[kSeventhCorps]);
+  const Verdict pair = mayOrderBeside(rules, state, kSixthCorps);
+  menu.one(other, pair.ok() ? namesPair(rules, other) : pair);
 }
 
 bool aimAtSource(const Rules& rules, State&, CardFrame& card, Action action) {
   card.target[0] = sourceOf(rules, action);
   return true;
-}
-
-Verdict whyNotBeside(const Rules& rules, const State& state, const CardFrame&, Action action) {
-  const Source source = sourceMeant(rules, action);
-  if (source > kMarkerSource) return refuse("12.2-C13b", "Order an Axis HQ or the Schwerpunkt marker");
-  const Verdict may = mayOrderBeside(rules, state, source);
-  return may.ok() ? namesPair(rules, action) : may;
 }
 
 void build(const Rules& rules, State& state, const Played& played, Events& events) {
@@ -239,20 +208,17 @@ Phrase askedForColor(const CardFrame& card) {
              : say("{0} with {1} of the 2nd Guards Army: choose the second colour", coordination, units);
 }
 
-void listColors(const Rules& rules, const State&, const CardFrame& card, Prompt& out) {
-  out.ask = askedForColor(card);
+void askColor(const Rules& rules, const State&, const CardFrame& card, Menu& menu) {
+  menu.reword(askedForColor(card));
+  menu.refuseOthers(refuse("12.2-C70", "Choose two colours of one army, or one colour of both"));
   for (Source source = kColorSource; source < kColorSource + 8; ++source) {
-    if (card.target[0] == 0 || goTogether(card.target[0], source)) out.legal.add(orderOf(rules, source));
+    if (card.target[0] == 0 || goTogether(card.target[0], source)) menu.one(orderOf(rules, source));
   }
 }
 
 bool aimAtColor(const Rules& rules, State&, CardFrame& card, Action action) {
   card.target[card.target[0] == 0 ? 0 : 1] = sourceOf(rules, action);
   return card.target[1] != 0;
-}
-
-Verdict whyNotColor(const Rules&, const State&, const CardFrame&, Action) {
-  return refuse("12.2-C70", "Choose two colours of one army, or one colour of both");
 }
 
 void coordinate(const Rules& rules, State& state, const Played& played, Events& events) {
@@ -264,24 +230,20 @@ void coordinate(const Rules& rules, State& state, const Played& played, Events& 
 }  // namespace
 
 void addSegmentCards(CardTable& table) {
-  table[2].general = {kEnd, mayForward, listForward, aimForward, goForward, whyNotForward};
-  table[13].general = table[16].general = {kAction, mayBuild, listBeside, aimAtSource, build, whyNotBeside};
+  table[2].general = {kEnd, mayForward, askForward, aimForward, goForward};
+  table[13].general = table[16].general = {kAction, mayBuild, askBeside, aimAtSource, build};
   table[14].general = {kStart, mayDouble<kTrucks>, nullptr, nullptr, flag<kTrucks>};
-  table[19].general = {static_cast<std::uint16_t>(kStart | moments(Moment::Activating)),
-                       mayInfiltrate,
-                       listOrdered,
-                       aimAtUnit,
-                       infiltrate,
-                       whyNotInfiltrator};
+  table[19].general = {static_cast<std::uint16_t>(kStart | moments(Moment::Activating)), mayInfiltrate, askInfiltrator,
+                       aimAtOne, infiltrate};
   table[24].general = {kEnd, mayRunOn<24>, nullptr, nullptr, runOn};
   table[29].general = {kEnd, mayRunOn<29>, nullptr, nullptr, runOn};
   table[27].general = table[28].general = {kStart, mayDouble<kPervitin>, nullptr, nullptr, flag<kPervitin>};
-  table[40].general = {kStart, mayStopOne<true>, listStoppable<true>, aimAtUnit, stopOne, whyNotStoppable<true>};
+  table[40].general = {kStart, mayStopOne<true>, askStoppable<true>, aimAtOne, stopOne};
   table[59].general = {kStart,
                        [](const Rules&, const State& state, Side, CardId) { return inAxisSegment(state, "12.2-C59a"); },
                        nullptr, nullptr, flag<kFrozen>};
-  table[67].general = {kStart, mayStopOne<false>, listStoppable<false>, aimAtUnit, stopOne, whyNotStoppable<false>};
-  table[70].general = {kAction, nullptr, listColors, aimAtColor, coordinate, whyNotColor};
+  table[67].general = {kStart, mayStopOne<false>, askStoppable<false>, aimAtOne, stopOne};
+  table[70].general = {kAction, nullptr, askColor, aimAtColor, coordinate};
 }
 
 }  // namespace kessel::donner

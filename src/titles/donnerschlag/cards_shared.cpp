@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The events that many cards share [12.1]: draws from the cups, shifts, die modifiers, two dice, rolling again.
-#include <algorithm>
-
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -52,15 +50,10 @@ void rollTwo(const Rules&, State& state, const Played&, Events&) {
 }
 
 /// Of two different dice the owner names the one that is rolled again [12.1-4b, R-96].
-void listDice(const Rules&, const State& state, const CardFrame&, Prompt& out) {
+void askDice(const Rules&, const State& state, const CardFrame&, Menu& menu) {
   if (!state.steps.below<RollFrame>(1).differ()) return;
-  out.legal.add(act(V::Choose, 1));
-  out.legal.add(act(V::Choose, 2));
-}
-
-bool nameDie(const Rules&, State&, CardFrame& card, Action action) {
-  card.target[0] = action.a;
-  return true;
+  menu.one(act(V::Choose, 1));
+  menu.one(act(V::Choose, 2));
 }
 
 void rollOnceMore(const Rules&, State& state, const Played& played, Events&) {
@@ -77,7 +70,7 @@ const EventRules* sharedEvent(Shared kind) {
                                     nullptr, rollTwo};
   static constexpr EventRules kColumns{kBefore, nullptr, nullptr, nullptr, shift};
   static constexpr EventRules kPoints{kBefore, nullptr, nullptr, nullptr, modify};
-  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, listDice, nameDie, rollOnceMore};
+  static constexpr EventRules kOnceMore{moments(Moment::Rerolling), nullptr, askDice, aimAtOne, rollOnceMore};
   switch (kind) {
     case Shared::AlarmDraw: return &kAlarm;
     case Shared::InfantryDraw: return &kInfantry;

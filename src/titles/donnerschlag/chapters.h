@@ -54,8 +54,6 @@ void tellOrder(const Rules& rules, Source source, Events& events);
 [[nodiscard]] Units orderedBy(const Rules& rules, const State& state, Source source);
 /// VII Corps is not named by itself: its HQ is ordered with that of VI Corps [6.2b].
 [[nodiscard]] Verdict namesPair(const Rules& rules, Action action);
-/// As sourceOf(), but the pair for either of its HQs: whether it can be ordered is asked before how it is named.
-[[nodiscard]] Source sourceMeant(const Rules& rules, Action action);
 /// What a side could order with an Activation Card, or with a face-down one (kNoCard).
 [[nodiscard]] std::vector<Source> sourcesOf(const Rules& rules, const State& state, Side side, CardId card);
 /// Could this be ordered at all: the HQ is on the map and not overrun, the marker in play? [6.1b, 6.1e, R-36]

@@ -40,8 +40,8 @@ Hexes targetsOf(const Rules& rules, const State& state, bool pioneers) {
   const Side side = segment.side;
   const Hexes& enemies = state.combatants(other(side));
   fresh(rules, state).each([&](UnitId unit) {
-    for (Place hex : rules.around(state.at(unit))) {
-      if (hex == kNowhere || !enemies.has(hex) || found.has(hex)) continue;
+    for (Place hex : rules.beside(state.at(unit))) {
+      if (!enemies.has(hex) || found.has(hex)) continue;
       if (segment.targeted.has(hex)) continue;  // the hex, not the units in it [8.1d] [8.1f]
       if ((pioneers && side == kAxis) || !tankAcross(rules, state, unit, hex)) found.add(hex);
     }
@@ -237,51 +237,39 @@ Phrase askedToDeploy(CombatStage stage) {
   }
 }
 
-void promptNaming(const Rules& rules, const State& state, Prompt& out) {
+void askNaming(const Rules& rules, const State& state, const Verdict& busy, Menu& menu) {
   const Place target = targetOf(state);
-  const Units able = fresh(rules, state).those([&](UnitId unit) { return mayJoin(rules, state, unit, target).ok(); });
+  const auto may = [&](UnitId unit) { return mayJoin(rules, state, unit, target); };
+  const Units able = fresh(rules, state).those([&](UnitId unit) { return may(unit).ok(); });
   const bool named = state.combat.attackers.any();
-  ask(out, attackerOf(state), S::Combat, "8.2-1",
-      able.none() ? say("All units that can attack {0} are named: fight", target)
-      : named     ? say("Name further units that attack {0}, or fight", target)
-                  : say("Name the units that attack {0}", target));
-  offerEach(out, V::Join, able);
-  if (named) out.legal.add(act(V::Fight));
+  menu.ask(attackerOf(state), "8.2-1",
+           able.none() ? say("All units that can attack {0} are named: fight", target)
+           : named     ? say("Name further units that attack {0}, or fight", target)
+                       : say("Name the units that attack {0}", target),
+           busy);
+  menu.each(V::Join, able, may);
+  menu.one(act(V::Fight), named ? allow() : refuse("8.1c", "Name at least one attacking unit"));
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Side attacker = attackerOf(state);
+void question(const Rules& rules, const State& state, Menu& menu) {
+  const CombatStage stage = state.steps.top<CombatFrame>().stage;
+  const Side defender = other(attackerOf(state));
   const Place target = targetOf(state);
-  switch (state.steps.top<CombatFrame>().stage) {
-    case CombatStage::Naming: promptNaming(rules, state, out); return;
-    case CombatStage::Reckoning:
-      if (!asksAxis(state)) {
-        ask(out, other(attacker), S::Combat, "8.3-T5", say("Choose the terrain of {0} that helps you", target));
-        out.legal.add(act(V::Choose, 1));
-        out.legal.add(act(V::Choose, 2));
-        return;
-      }
-      ask(out, kAxis, S::Combat, "12.2-C65b", say("{0} was reinforced: fight, or call the combat off", target));
-      out.legal.add(act(V::Fight));
-      out.legal.add(act(V::Pass));
-      return;
-    default:
-      ask(out, other(attacker), S::Combat, "8.4-H3", askedToDeploy(state.steps.top<CombatFrame>().stage));
-      out.legal.add(act(V::Draw));
-      out.legal.add(act(V::Pass));
-      return;
+  const auto busy = [&](Cite rule) { return refuse(rule, "A combat against {0} is under way", target); };
+  if (stage == CombatStage::Naming) return askNaming(rules, state, busy("8.2-1"), menu);
+  if (stage != CombatStage::Reckoning) {
+    menu.ask(defender, "8.4-H3", askedToDeploy(stage), busy("8.4-H3"));
+    menu.one(act(V::Draw));
+    menu.one(act(V::Pass));
+  } else if (asksAxis(state)) {
+    menu.ask(kAxis, "12.2-C65b", say("{0} was reinforced: fight, or call the combat off", target), busy("12.2-C65b"));
+    menu.one(act(V::Fight));
+    menu.one(act(V::Pass));
+  } else {
+    menu.ask(defender, "8.3-T5", say("Choose the terrain of {0} that helps you", target), busy("8.3-T5"));
+    menu.one(act(V::Choose, 1));
+    menu.one(act(V::Choose, 2));
   }
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (state.steps.top<CombatFrame>().stage == CombatStage::Naming && action == act(V::Join, action.a))
-    return mayJoin(rules, state, action.unitA(), targetOf(state));
-  if (state.steps.top<CombatFrame>().stage == CombatStage::Naming && action == act(V::Fight) &&
-      state.combat.attackers.none())
-    return refuse("8.1c", "Name at least one attacking unit");
-  Prompt listed;
-  prompt(rules, state, listed);
-  return ifListed(listed, action, refuse(listed.rule, "A combat against {0} is under way", targetOf(state)));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events&) {
@@ -316,9 +304,43 @@ void perform(const Rules& rules, State& state, Action action, Events&) {
   }
 }
 
+// --- A card window [8.2-2, 8.2-6]: the players alternate, a pass does not forfeit, two in a row close it. play.cpp
+// begins to count them anew when a card is played.
+
+void pass(WindowFrame& frame) {
+  ++frame.passes;
+  frame.side = other(frame.side);
+}
+
+bool settleWindow(const Rules& rules, State& state, Events&) {
+  WindowFrame& frame = state.steps.top<WindowFrame>();
+  if (frame.passes >= 2) {
+    state.steps.pop();
+    return false;
+  }
+  if (mustAsk(rules, state, frame.side)) return true;
+  pass(frame);
+  return false;
+}
+
+void askWindow(const Rules&, const State& state, Menu& menu) {
+  const WindowFrame& frame = state.steps.top<WindowFrame>();
+  const bool before = frame.which == CombatWindow::BeforeRoll;
+  menu.ask(frame.side, before ? "8.2-2" : "8.2-6",
+           before ? say("Before the combat: play a Combat Card, or pass")
+                  : say("After the roll: play a Combat Card, or pass"),
+           refuse(before ? "8.2-2" : "8.2-6", "Play a Combat Card, or pass"));
+  menu.one(act(V::Pass));
+}
+
+void performWindow(const Rules&, State& state, Action, Events&) {
+  pass(state.steps.top<WindowFrame>());
+}
+
 }  // namespace
 
-const Chapter kCombatStep{settle, prompt, judge, perform};
+const Chapter kCombatStep = asking<question>(settle, perform);
+const Chapter kWindowStep = asking<askWindow>(settleWindow, performWindow);
 
 bool tankAcross(const Rules& rules, const State& state, UnitId unit, Place target) {
   const int direction = rules.grid().directionTo(state.at(unit), target);
@@ -356,8 +378,7 @@ Verdict mayAttack(const Rules& rules, const State& state, Place target) {
   if (targetHexes(rules, state).has(target)) return allow();
   bool adjacent = false;
   bool active = false;
-  for (Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (Place hex : rules.beside(target)) {
     adjacent = adjacent || state.combatants(segment.side).has(hex);
     active = active || unitsIn(state, hex, fresh(rules, state)).any();
   }

@@ -102,8 +102,7 @@ Mover moverOnTop(const Rules& rules, const State& state) {
 }
 
 bool anyStep(const Mover& mover) {
-  const std::array<Place, 6>& around = mover.rules.around(mover.hex);
-  return std::any_of(around.begin(), around.end(), [&](Place to) { return to != kNowhere && mayStep(mover, to).ok(); });
+  return mover.rules.beside(mover.hex).anyOf([&](Place to) { return mayStep(mover, to).ok(); });
 }
 
 /// A card interposed while the unit passed through a full hex has left it no way on: it goes back to where its movement
@@ -112,10 +111,8 @@ void goBack(const Rules& rules, State& state, Events& events) {
   const UnitId unit = state.steps.top<MoveFrame>().unit;
   const Place home = state.steps.top<MoveFrame>().home;
   const bool barred = closedBy(rules, state, other(rules[unit].side)).has(home) || state.closed.has(home);
-  if (barred || home == state.at(unit) || !hasRoom(rules, state, home, unit)) {
-    eliminate(rules, state, unit, "R-120", events);
-    return;
-  }
+  if (barred || home == state.at(unit) || !hasRoom(rules, state, home, unit))
+    return eliminate(rules, state, unit, "R-120", events);
   tellMove(events, "R-120", rules[unit].side, unit, state.at(unit), home,
            say("{0} cannot go on and returns to {1}", unit, home));
   put(rules, state, unit, home);
@@ -143,13 +140,20 @@ Phrase pointsLeft(const Mover& mover) {
              Arg::quarters(mover.left(true)));
 }
 
+/// May it end its movement where it is? [3.4d, 7.2-H1]
+Verdict mayStop(const Mover& mover) {
+  if (!mover.has(kMoved)) return allow();  // [7.1b] it did not move at all
+  if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
+    return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
+  if (crowdedOut(mover.rules, mover.state, mover.unit)) return refuse("3.4d", "Too many units stand in {0}", mover.hex);
+  return allow();
+}
+
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   ask(out, mover.side, S::Move, "7.1a", pointsLeft(mover));
   out.points = std::max(0, mover.left(false));
-  for (Place to : rules.around(mover.hex)) {
-    if (to != kNowhere && mayStep(mover, to).ok()) out.legal.add(act(V::Step, to));
-  }
+  offerEach(out, V::Step, rules.beside(mover.hex), [&](Place to) { return mayStep(mover, to); });
   if (mayStop(mover).ok()) out.legal.add(act(V::Stop));
 }
 
@@ -161,10 +165,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
-  if (verbOf(action) == V::Stop) {
-    state.steps.pop();
-    return;
-  }
+  if (verbOf(action) == V::Stop) return state.steps.pop();
   MoveFrame& move = state.steps.top<MoveFrame>();
   const Mover mover = moverOnTop(rules, state);
   const Place from = mover.hex;
@@ -280,14 +281,6 @@ Verdict Mover::mayGo(Place to, int direction) const {
 Verdict Mover::mayEnd() const {
   if (!onItsGround(*this, hex)) return refuse("7.2-H1", "{0} must end its movement on a road", unit);
   return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.4d", "There is no room in {0}", hex);
-}
-
-Verdict mayStop(const Mover& mover) {
-  if (!mover.has(kMoved)) return allow();  // [7.1b] it did not move at all
-  if (mover.data.is(kHq) && !mover.rules.road.has(mover.hex))
-    return refuse("7.2-H1", "{0} must end its movement on a road", mover.unit);
-  if (crowdedOut(mover.rules, mover.state, mover.unit)) return refuse("3.4d", "Too many units stand in {0}", mover.hex);
-  return allow();
 }
 
 void beginMove(const Rules& rules, State& state, UnitId unit, MoveKind kind) {

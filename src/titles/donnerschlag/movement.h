@@ -52,7 +52,5 @@ struct Mover {
 [[nodiscard]] int entryCost(const Rules& rules, const State& state, Side side, Place hex);
 /// Mover::mayGo() to any hex.
 [[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
-/// May it end its movement where it is? [3.4d, 7.2-H1]
-[[nodiscard]] Verdict mayStop(const Mover& mover);
 
 }  // namespace kessel::donner

@@ -97,6 +97,11 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   eachSource(rules, state, frame, [&](Source source) { out.legal.add(orderOf(rules, source)); });
 }
 
+/// As sourceOf(), but the pair for either of its HQs: whether it can be ordered is asked before how it is named.
+Source sourceMeant(const Rules& rules, Action action) {
+  return namesPair(rules, action).ok() ? sourceOf(rules, action) : Source{kSixthCorps};
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const Source wanted = sourceMeant(rules, action);
   const Cite rule = cardCase(rules, state.steps.top<OrderFrame>());
@@ -178,10 +183,6 @@ Source sourceOf(const Rules& rules, Action action) {
     if (isSource(source) && action == orderOf(rules, source)) return source;
   }
   return kNoSource;
-}
-
-Source sourceMeant(const Rules& rules, Action action) {
-  return namesPair(rules, action).ok() ? sourceOf(rules, action) : Source{kSixthCorps};
 }
 
 Verdict namesPair(const Rules& rules, Action action) {

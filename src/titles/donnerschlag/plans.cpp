@@ -144,14 +144,18 @@ Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, s
   });
   for (int& each : least) each = std::min(each, 2 * kMissing);
   out.away = 10 * (3 * least[0] + 2 * least[1] + least[2]) / 6;
+  out.march = mainBodyAway(at);
+  return out;
+}
+
+int mainBodyAway(std::span<const std::uint8_t> unitsAt) {
   int weight = kMainBody;
   int sum = 0;
-  for (int away = 0; away <= kFar && weight > 0; ++away) {
-    for (int n = at[static_cast<std::size_t>(away)]; n > 0 && weight > 0; --n) sum += weight-- * away;
+  for (std::size_t away = 0; away < unitsAt.size() && weight > 0; ++away) {
+    for (int n = unitsAt[away]; n > 0 && weight > 0; --n) sum += weight-- * static_cast<int>(away);
   }
   for (; weight > 0; --weight) sum += weight * kMissing;
-  out.march = 10 * sum / (kMainBody * (kMainBody + 1) / 2);
-  return out;
+  return 10 * sum / (kMainBody * (kMainBody + 1) / 2);
 }
 
 int barOf(const Rules& rules, const State& state, std::size_t zone, Place head) {

@@ -2,6 +2,8 @@
 // What the evaluation and those who propose both ask: where an attack would pay, and how far the relief has to go.
 #pragma once
 
+#include <span>
+
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -32,6 +34,8 @@ struct Relief {
 /// Over the ground that each unit can cross, with what is missing to be in command and supply there [9.2a].
 [[nodiscard]] Relief reliefOf(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone,
                               int turnsLeft);
+/// How far the main body is, in tenths of hexes, by the number of units at each distance; a missing unit is far off.
+[[nodiscard]] int mainBodyAway(std::span<const std::uint8_t> unitsAt);
 /// Steps of Soviet units that stand between a hex and the zone, the nearer to the straight way the more.
 [[nodiscard]] int barOf(const Rules& rules, const State& state, std::size_t zone, Place head);
 /// Hexes that Axis units are out of the range of their headquarters and of the marker, and some more for each of them.

@@ -88,7 +88,8 @@ bool anyTarget(const Rules& rules, const State& state, const CardFrame& frame) {
   if (event.targets == nullptr) return false;
   Prompt& listed = workspace<Prompt, struct CardTargets>();
   listed.legal.clear();
-  event.targets(rules, state, frame, listed);
+  Menu menu(StepId{}, listed);
+  event.targets(rules, state, frame, menu);
   return !listed.legal.empty();
 }
 
@@ -141,39 +142,27 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const CardFrame& frame = state.steps.top<CardFrame>();
   const Side side = rules[frame.card].side;
   if (frame.stage == CardStage::Targets) {
-    ask(out, side, S::Card, aimRule(rules, frame), say("Choose what {0} is aimed at", frame.card));
-    eventOf(rules, frame).targets(rules, state, frame, out);
-    return;
+    const Cite rule = aimRule(rules, frame);
+    menu.ask(side, rule, say("Choose what {0} is aimed at", frame.card),
+             refuse(rule, "{0} cannot be aimed at that", frame.card));
+    return eventOf(rules, frame).targets(rules, state, frame, menu);
   }
   if (frame.stage == CardStage::Split) {
-    ask(out, side, S::Card, "12.2-C60c", say("Choose the card that is cancelled; the other one may still work"));
-    out.legal.add(act(V::Discard, frame.card));
-    out.legal.add(act(V::Discard, frame.partner));
-    return;
+    menu.ask(side, "12.2-C60c", say("Choose the card that is cancelled; the other one may still work"),
+             refuse("12.2-C60c", "Choose one of the two cards"));
+    menu.one(act(V::Discard, frame.card));
+    return menu.one(act(V::Discard, frame.partner));
   }
-  ask(out, other(side), S::Card, answerRule(side),
-      frame.isPair() ? say("{0} and {1} are played together: answer them with a card, or let them happen", frame.card,
-                           frame.partner)
-                     : say("{0} is played: answer it with a card, or let it happen", frame.card));
-  out.legal.add(act(V::Pass));
-}
-
-Verdict refusal(const Rules& rules, const State& state, Action action) {
-  const CardFrame& frame = state.steps.top<CardFrame>();
-  if (frame.stage == CardStage::Split) return refuse("12.2-C60c", "Choose one of the two cards");
-  if (frame.stage != CardStage::Targets)
-    return refuse(answerRule(rules[frame.card].side), "Answer the card or let it happen");
-  const EventRules& event = eventOf(rules, frame);
-  const Verdict why = event.whyNot == nullptr ? allow() : event.whyNot(rules, state, frame, action);
-  return why.ok() ? refuse(aimRule(rules, frame), "{0} cannot be aimed at that", frame.card) : why;
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  return ifListed<prompt>(rules, state, action, refusal(rules, state, action));
+  menu.ask(other(side), answerRule(side),
+           frame.isPair() ? say("{0} and {1} are played together: answer them with a card, or let them happen",
+                                frame.card, frame.partner)
+                          : say("{0} is played: answer it with a card, or let it happen", frame.card),
+           refuse(answerRule(side), "Answer the card or let it happen"));
+  menu.one(act(V::Pass));
 }
 
 /// Targets are declared before the check, so that the other side knows what it answers [12.0a].
@@ -243,9 +232,24 @@ void tellPlayed(Events& events, const Rules& rules, const CardFrame& frame) {
     tell(events, EventKind::CardPlayed, "2.4e", {}, {.side = side, .card = partnerOf(card), .value = face});
 }
 
+// --- The cards that answer a card: No One Answers The Phone and Double Agent [12.2-C30, 12.2-C32]. They are asked for
+// once the check is passed, but not about cards of the box nor about the former [3.8b, R-56].
+
+/// Only Eavesdropping, that is the general event of C73.
+Verdict isEavesdropping(const Rules&, const State& state, Side, CardId card) {
+  const CardFrame& played = state.steps.top<CardFrame>();
+  const bool meant = played.card == combatCard(73) && !played.has(kTactical);
+  return meant ? allow() : refuse("12.2-C32", "{0} answers the general event of {1} only", card, combatCard(73));
+}
+
+/// The card that is answered lies under this one [12.2-C30, 12.2-C38, 12.2-C44, 12.2-C66, 12.2-C32].
+void cancel(const Rules&, State& state, const Played&, Events&) {
+  state.steps.below<CardFrame>(1).set(kCancelled);
+}
+
 }  // namespace
 
-const Chapter kCardStep{settle, prompt, judge, perform};
+const Chapter kCardStep = asking<question>(settle, perform);
 const Chapter kInterruptStep = asking<askInterrupt>(settleInterrupt, performInterrupt);
 
 int checkOf(const Rules& rules, const CardFrame& frame) {
@@ -285,6 +289,12 @@ void performCard(const Rules& rules, State& state, const Prompt& asked, Action a
   frame.set(kTactical, action.b == 1);
   frame.set(kFromBox, boxed);
   tellPlayed(events, rules, frame);
+}
+
+void addAnswers(CardTable& table) {
+  for (std::size_t phone : {30U, 38U, 44U, 66U})  // [12.2-C30] [12.2-C38] [12.2-C44] [12.2-C66]
+    table[phone].general = {moments(Moment::Answer), nullptr, nullptr, nullptr, cancel};
+  table[32].general = {moments(Moment::Answer), isEavesdropping, nullptr, nullptr, cancel};
 }
 
 }  // namespace kessel::donner

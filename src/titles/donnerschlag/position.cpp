@@ -3,8 +3,6 @@
 // whatever has a usual value: "units" by place and "step" suffice.
 #include "titles/donnerschlag/views.h"
 
-#include <algorithm>
-
 #include "kessel/engine/retreat_form.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/title.h"

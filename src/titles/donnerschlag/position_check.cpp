@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks the steps of a position that was read: what their fields mean together, and that what they are about is there.
 // No chapter is to look beyond its tables, whatever the text said.
-#include <algorithm>
-
 #include "kessel/engine/position_form.h"
 #include "titles/donnerschlag/board.h"
 #include "titles/donnerschlag/title.h"
@@ -115,7 +113,8 @@ class Checker {
     targetsOf(state) = {};
     while (targetsOf(state) != wanted) {
       Prompt listed;
-      event.targets(m_rules, state, state.steps.top<CardFrame>(), listed);
+      Menu menu(StepId{}, listed);
+      event.targets(m_rules, state, state.steps.top<CardFrame>(), menu);
       State best = state;
       listed.legal.each([&](Action action) {
         State next = state;

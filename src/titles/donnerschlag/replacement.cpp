@@ -73,10 +73,12 @@ bool mayTakeAnother(const Rules& rules, const State& state, const CardFrame& car
   return card.target[0] != OrNone(unit).number || (!state.onMap(unit) && rules[unit].steps == 2);
 }
 
-void listUnits(const Rules& rules, const State& state, const CardFrame& card, Prompt& out) {
-  const auto may = [&](UnitId unit) { return mayTakeAnother(rules, state, card, unit); };
-  offerEach(out, V::Target, replaceable(rules, state, card.card).those(may));
-  if (card.target[0] != 0) out.legal.add(act(V::Done));
+void askUnit(const Rules& rules, const State& state, const CardFrame& card, Menu& menu) {
+  menu.each(V::Target, rules.ofSide[index(rules[card.card].side)] & rules.combatUnits, [&](UnitId unit) {
+    return mayTakeAnother(rules, state, card, unit) ? mayReplace(rules, state, card.card, unit)
+                                                    : refuse("3.2b", "{0} is whole with the first step", unit);
+  });
+  if (card.target[0] != 0) menu.one(act(V::Done));
 }
 
 bool aim(const Rules& rules, State& state, CardFrame& card, Action action) {
@@ -87,13 +89,6 @@ bool aim(const Rules& rules, State& state, CardFrame& card, Action action) {
   return !replaceable(rules, state, card.card).anyOf([&](UnitId unit) {
     return mayTakeAnother(rules, state, card, unit);
   });
-}
-
-Verdict whyNot(const Rules& rules, const State& state, const CardFrame& card, Action action) {
-  if (verbOf(action) != V::Target) return allow();
-  const UnitId unit = action.unitA();
-  if (!mayTakeAnother(rules, state, card, unit)) return refuse("3.2b", "{0} is whole with the first step", unit);
-  return mayReplace(rules, state, card.card, unit);
 }
 
 void replace(const Rules&, State& state, const Played& played, Events&) {
@@ -170,7 +165,7 @@ const Chapter kReplacementStep = kessel::stepOf<kReplacement>();
 
 void addReplacementCards(CardTable& table) {
   for (std::size_t number : {10U, 11U, 20U, 39U, 68U})
-    table[number].general = {kAnytime, mayPlayIt, listUnits, aim, replace, whyNot};  // [3.2a]
+    table[number].general = {kAnytime, mayPlayIt, askUnit, aim, replace};  // [3.2a]
 }
 
 }  // namespace kessel::donner

@@ -296,28 +296,8 @@ Phrase asked(const State& state, const Units& chosen, bool company, bool costs) 
   return chosen.count() == 1 ? say("Choose where {0} retreats", chosen.first()) : say("Choose where the units retreat");
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Units chosen = going(rules, state);
-  const Ways ways = chosen.any() ? waysOf(rules, state, chosen, hexOf(state, chosen)) : Ways{};
-  const bool costs = owesStep(rules, state, chosen, ways);
-  const Units company = paid(state) ? Units{} : companions(rules, state, chosen);
-  ask(out, sideOf(state), S::Retreat,
-      costs                            ? "8.4-R6"
-      : paid(state)                    ? "8.4-R7"
-      : chosen.none() && !first(state) ? "8.4-R8"
-                                       : "8.4-R2",
-      asked(state, chosen, company.any(), costs));
-  offerEach(out, V::With, company);
-  if (costs) {
-    offerEach(out, V::Lose, chosen & rules.combatUnits);
-  } else {
-    offerEach(out, V::Retreat, ways.hexes);
-  }
-}
-
 /// Why a hex that is open to the retreating units yields to others by the order of priorities [8.4-R7].
-Verdict whyLater(const Rules& rules, const State& state, Place from, Place hex) {
-  const Ways ways = waysOf(rules, state, going(rules, state), from);
+Verdict whyLater(const Rules& rules, const State& state, const Ways& ways, Place hex) {
   const Side side = sideOf(state);
   Place better = kNowhere;
   ways.hexes.each([&](Place way) { better = way; });
@@ -329,19 +309,33 @@ Verdict whyLater(const Rules& rules, const State& state, Place from, Place hex) 
   return refuse("8.4-R7", "{0} would be overstacked, {1} would not", hex, better);
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  if (listed.legal.contains(action)) return allow();
-  const Units chosen = going(rules, state);
-  if (verbOf(action) != V::Retreat || chosen.none()) return refuse("8.4-R2", "Choose among the retreating units");
+Verdict mayRetreat(const Rules& rules, const State& state, const Units& chosen, const Ways& ways, Place hex) {
+  const bool costs = owesStep(rules, state, chosen, ways);
+  if (!costs && ways.hexes.has(hex)) return allow();
   const Place from = hexOf(state, chosen);
-  const int direction = isHex(action.placeA()) ? rules.grid().directionTo(from, action.placeA()) : -1;
+  const int direction = isHex(hex) ? rules.grid().directionTo(from, hex) : -1;
   if (direction < 0) return refuse("8.4-R5", "Units retreat to a neighbouring hex");
   if (Verdict flee = mayFlee(rules, state, chosen, from, direction); !flee.ok()) return flee;
-  if (owesStep(rules, state, chosen, waysOf(rules, state, chosen, from)))
-    return refuse("8.4-R6", "All hexes lie in Zones of Control: a step is lost before one is chosen");
-  return whyLater(rules, state, from, action.placeA());
+  return costs ? refuse("8.4-R6", "All hexes lie in Zones of Control: a step is lost before one is chosen")
+               : whyLater(rules, state, ways, hex);
+}
+
+void question(const Rules& rules, const State& state, Menu& menu) {
+  const Units chosen = going(rules, state);
+  const Ways ways = chosen.any() ? waysOf(rules, state, chosen, hexOf(state, chosen)) : Ways{};
+  const bool costs = owesStep(rules, state, chosen, ways);
+  const Units company = paid(state) ? Units{} : companions(rules, state, chosen);
+  const Verdict others = refuse("8.4-R2", "Choose among the retreating units");
+  menu.ask(sideOf(state),
+           costs                            ? "8.4-R6"
+           : paid(state)                    ? "8.4-R7"
+           : chosen.none() && !first(state) ? "8.4-R8"
+                                            : "8.4-R2",
+           asked(state, chosen, company.any(), costs), others);
+  menu.each(V::With, company, others);
+  if (costs) menu.each(V::Lose, chosen & rules.combatUnits, others);
+  if (chosen.any())
+    menu.each(V::Retreat, ways.hexes, [&](Place hex) { return mayRetreat(rules, state, chosen, ways, hex); });
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -354,6 +348,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kRetreatStep{settle, prompt, judge, perform};
+const Chapter kRetreatStep = asking<question>(settle, perform);
 
 }  // namespace kessel::donner

@@ -50,6 +50,13 @@ bool noneIsBetter(const Rules& rules, const State& state, const RollFrame& frame
   return card != nullptr && state.die <= surelyEnough(rules, *card);
 }
 
+/// Goes back to the dice.
+void rollAgain(RollFrame& roll) {
+  const bool both = roll.has(kFresh);  // [12.1-4b]
+  if (both) roll.first = roll.second = 0;
+  roll.stage = !both && roll.has(kLater) ? RollStage::Second : RollStage::First;
+}
+
 bool settle(const Rules& rules, State& state, Events&) {
   RollFrame& frame = state.steps.top<RollFrame>();
   if (frame.stage == RollStage::Choosing && frame.first == frame.second) count(frame, false);
@@ -207,12 +214,6 @@ int dieThatMayStand(const State& state) {
   if (state.steps.empty() || !state.steps.top().is<RollFrame>()) return 0;
   const RollFrame& roll = state.steps.top<RollFrame>();
   return roll.stage == RollStage::Stands && roll.kind == RollKind::Combat ? state.die : 0;
-}
-
-void rollAgain(RollFrame& roll) {
-  const bool both = roll.has(kFresh);  // [12.1-4b]
-  if (both) roll.first = roll.second = 0;
-  roll.stage = !both && roll.has(kLater) ? RollStage::Second : RollStage::First;
 }
 
 }  // namespace kessel::donner

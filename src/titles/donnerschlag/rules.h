@@ -3,12 +3,11 @@
 #pragma once
 
 #include <array>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "kessel/engine/cards.h"
 #include "kessel/engine/chart.h"
+#include "kessel/engine/idlist.h"
 #include "kessel/engine/map_tables.h"
 #include "kessel/engine/reach.h"
 #include "kessel/engine/scenario.h"
@@ -153,6 +152,7 @@ struct Rules {
   OpenSides<kLanes> dry;                            ///< sides without a river: where Zones of Control reach [3.5b]
   OpenSides<kLanes> passable;                       ///< sides without a river, or bridged: supply [3.6c]
   NeighbourTable neighbours;                        ///< hexes of the map, else kNowhere
+  std::vector<IdList<Place, kDirections>> besides;  ///< those that are on the map
   SideBits river;                                   ///< along which sides
   SideBits bridge;                                  ///< over which of them
   SideBits roads;                                   ///< across which sides
@@ -179,6 +179,7 @@ struct Rules {
   [[nodiscard]] const CardData& operator[](CardId id) const { return card[index(id)]; }
   [[nodiscard]] const Grid& grid() const { return info.map.grid; }
   [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
+  [[nodiscard]] const IdList<Place, kDirections>& beside(Place hex) const { return besides[index(hex)]; }
   [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
   [[nodiscard]] bool riverAt(Place hex, int direction) const { return hasSide(river, hex, direction); }

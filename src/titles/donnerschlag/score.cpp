@@ -60,7 +60,6 @@ constexpr int kFar = Appraisal::kFar;
 constexpr int kMostUnits = 4;   ///< more units in the zone count no more
 constexpr int kHeld = 2;        ///< so many units more is the first one worth in the turn of the check
 constexpr int kSpearhead = 3;   ///< hexes of the spearhead
-constexpr int kMainBody = 14;   ///< units of the relief force, the first with the weight 14, the last with 1
 constexpr int kHexesATurn = 3;  ///< an advance that is just fast enough
 
 /// Mean distance to the zone of the hexes with Axis Combat Units next to it.
@@ -82,13 +81,7 @@ int mainBody(const Rules& rules, const State& state, std::size_t zone) {
   (rules.ofSide[0] & rules.combatUnits).each([&](UnitId unit) {
     if (state.onMap(unit)) ++at[rules.appraisal.toZone[zone][index(state.at(unit))]];
   });
-  int weight = kMainBody;
-  int sum = 0;
-  for (int away = 0; away < kFar && weight > 0; ++away) {
-    for (int n = at[static_cast<std::size_t>(away)]; n > 0 && weight > 0; --n) sum += weight-- * away;
-  }
-  for (; weight > 0; --weight) sum += weight * kFar;
-  return 10 * sum / (kMainBody * (kMainBody + 1) / 2);
+  return mainBodyAway(at);
 }
 
 /// The same of the headquarters of panzer divisions that are in play, or were.

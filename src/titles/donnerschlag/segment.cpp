@@ -114,36 +114,6 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const Segment& segment = segmentOf(state);
-  const Side side = segment.side;
-  const bool extra = state.segments > 1;
-  switch (state.steps.top<SegmentFrame>().stage) {
-    case SegmentStage::Activating:
-      ask(out, side, S::Segment, "5.2-S2a",
-          (segment.flags & kNoCombat) != 0 ? say("Extra segment without combat: choose the next unit that activates")
-          : extra                          ? say("Extra segment: choose the next unit that activates")
-                                           : say("Choose the next unit that activates"));
-      offerEach(out, V::Activate, segment.ordered);
-      out.legal.add(act(V::Rest));
-      return;
-    case SegmentStage::Fighting:
-      ask(out, side, S::Segment, "5.2-S3",
-          extra ? say("Extra segment: name a hex to attack, or finish") : say("Name a hex to attack, or finish"));
-      offerEach(out, V::Attack, targetHexes(rules, state));
-      out.legal.add(act(V::Finish));
-      return;
-    default:
-      ask(out, side, S::Segment, "5.2-S4",
-          !extra ? say("The segment is over: play a card, or go on")
-          : goesOn(state, state.segments - 2U)
-              ? say("The extra segment is over: play a card, or go on with the interrupted one")
-              : say("The extra segment is over: play a card, or go on"));
-      out.legal.add(act(V::Pass));
-      return;
-  }
-}
-
 Verdict mayActivate(const State& state, UnitId unit) {
   const Segment& segment = segmentOf(state);
   if (segment.ordered.has(unit)) return allow();
@@ -151,24 +121,46 @@ Verdict mayActivate(const State& state, UnitId unit) {
   return refuse(orderingCase(segment.source), "{0} was not ordered", unit);
 }
 
-Verdict judge(const Rules& rules, const State& state, Action action) {
+void askActivating(const State& state, Menu& menu) {
+  const Segment& segment = segmentOf(state);
+  menu.ask(segment.side, "5.2-S2a",
+           (segment.flags & kNoCombat) != 0 ? say("Extra segment without combat: choose the next unit that activates")
+           : state.segments > 1             ? say("Extra segment: choose the next unit that activates")
+                                            : say("Choose the next unit that activates"),
+           refuse("5.2-S1", "All ordered units must be activated first"));
+  menu.each(V::Activate, segment.ordered, [&](UnitId unit) { return mayActivate(state, unit); });
+  menu.one(act(V::Rest));
+}
+
+void question(const Rules& rules, const State& state, Menu& menu) {
   const SegmentStage stage = state.steps.top<SegmentFrame>().stage;
-  if (verbOf(action) == V::Attack && (segmentOf(state).flags & kNoCombat) != 0)
-    return refuse("12.2-C13b", "There is no combat in this extra segment");
-  if (stage == SegmentStage::Activating) {
-    if (action == act(V::Rest)) return allow();
-    if (action == act(V::Activate, action.a)) return mayActivate(state, action.unitA());
-    return refuse("5.2-S1", "All ordered units must be activated first");
+  const Side side = segmentOf(state).side;
+  const bool extra = state.segments > 1;
+  if ((segmentOf(state).flags & kNoCombat) != 0)
+    menu.never(V::Attack, refuse("12.2-C13b", "There is no combat in this extra segment"));
+  if (stage == SegmentStage::Activating) return askActivating(state, menu);
+  for (const V late : {V::Activate, V::Rest})
+    menu.never(late, refuse("5.2-S3", "No unit activates once combat has begun"));
+  if (stage == SegmentStage::Fighting) {
+    const Hexes targets = targetHexes(rules, state);
+    menu.ask(side, "5.2-S3",
+             extra ? say("Extra segment: name a hex to attack, or finish") : say("Name a hex to attack, or finish"),
+             refuse("5.2-S3", "Attack, or finish the segment"));
+    menu.each(V::Attack, targets, [&](Place hex) { return targets.has(hex) ? allow() : mayAttack(rules, state, hex); });
+    return menu.one(act(V::Finish));
   }
-  if (action == act(stage == SegmentStage::Fighting ? V::Finish : V::Pass)) return allow();
-  if (verbOf(action) == V::Activate || verbOf(action) == V::Rest)
-    return refuse("5.2-S3", "No unit activates once combat has begun");
-  if (verbOf(action) == V::Attack) {  // without any target the segment went on by itself
-    const Verdict may = mayAttack(rules, state, action.placeA());
-    if (stage == SegmentStage::Fighting || !may.ok()) return may;
-  }
-  return stage == SegmentStage::Fighting ? refuse("5.2-S3", "Attack, or finish the segment")
-                                         : refuse("5.2-S4", "The segment is over: play a card, or go on");
+  const Verdict over = refuse("5.2-S4", "The segment is over: play a card, or go on");
+  menu.ask(side, "5.2-S4",
+           !extra ? say("The segment is over: play a card, or go on")
+           : goesOn(state, state.segments - 2U)
+               ? say("The extra segment is over: play a card, or go on with the interrupted one")
+               : say("The extra segment is over: play a card, or go on"),
+           over);
+  menu.each(V::Attack, Hexes{}, [&](Place hex) {  // without any target the segment went on by itself
+    const Verdict may = mayAttack(rules, state, hex);
+    return may.ok() ? over : may;
+  });
+  menu.one(act(V::Pass));
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -202,7 +194,7 @@ bool settleOrClose(const Rules& rules, State& state, Events& events) {
 
 }  // namespace
 
-const Chapter kSegmentStep{settleOrClose, prompt, judge, perform};
+const Chapter kSegmentStep = asking<question>(settleOrClose, perform);
 
 void beginSegment(State& state, Side side, Source source, const Units& ordered, CardId card, std::uint8_t flags) {
   // What is ordered is measured once [6.1d].

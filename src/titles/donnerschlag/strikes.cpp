@@ -34,8 +34,7 @@ struct Force {
 /// Those of the units that could attack a hex together.
 Units attackersOn(const Rules& rules, const State& state, const Units& units, Place target) {
   Units out;
-  for (const Place hex : rules.around(target)) {
-    if (hex == kNowhere) continue;
+  for (const Place hex : rules.beside(target)) {
     state.each(hex, [&](UnitId unit) {
       if (units.has(unit) && !tankAcross(rules, state, unit, target)) out.add(unit);
     });
@@ -92,8 +91,8 @@ Strike bestStrike(const Rules& rules, const State& state, const Units& units) {
   Hexes seen = segment.targeted;
   units.each([&](UnitId unit) {
     if (!state.onMap(unit)) return;
-    for (const Place hex : rules.around(state.at(unit))) {
-      if (hex == kNowhere || !enemies.has(hex) || seen.has(hex)) continue;
+    for (const Place hex : rules.beside(state.at(unit))) {
+      if (!enemies.has(hex) || seen.has(hex)) continue;
       seen.add(hex);
       const Units attackers = attackersOn(rules, state, units, hex);
       if (attackers.none()) continue;
