@@ -24,7 +24,7 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool
 void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bool isolated, View& out) {
   const bool open = mayInspect(rules, state, hex, viewer);
   state.view(hex, out.units, [&](UnitId unit) {
-    const bool known = open || unit == state.top(hex);
+    const bool known = open || unit == state.top(hex) || announced(state, unit);
     return UnitView{.unit = known ? unit : kNoUnit,
                     .side = rules[unit].side,
                     .states = known ? statesOf(rules, state, unit, isolated) : 0};
@@ -43,7 +43,8 @@ void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
   while (group > 1 && answers(group)) --group;
   eachOfGroup(rules, state, group, [&](UnitId unit) {
     const Place at = state.at(unit);
-    const bool known = !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit;
+    const bool known =
+        !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit || announced(state, unit);
     if (known) out.acting.push_back(unit);
   });
 }
@@ -122,6 +123,11 @@ int greatestRange(const Rules& rules) {
   int greatest = 0;
   for (UnitId unit : rules.batteries[index(kGerman)]) greatest = std::max(greatest, int{rules[unit].range});
   return greatest;
+}
+
+bool announced(const State& state, UnitId unit) {
+  constexpr auto kFires = static_cast<std::uint16_t>(kFiredHere | kIndirect | kDoomed);
+  return state.aim(unit) != 0 || (state.flags[index(unit)] & kFires) != 0;
 }
 
 bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer) {
