@@ -195,12 +195,11 @@ Session& Server::game() {
 
 Action Server::actionOf(const Json& request) {
   const Prompt& asked = game().prompt();
-  const bool open = openTo(viewerOf(request));
   if (request.contains("index")) {
     if (request.contains("action")) throw RequestError{"\"action\" and \"index\" exclude each other"};
     if (asked.legal.empty()) throw RequestError{"the game is over: there is no action to choose"};
-    const std::uint64_t index = numberField(request, "index", open ? asked.legal.size() - 1U : kAny32);
-    if (index >= asked.legal.size()) throw RequestError{"there is no action of this \"index\""};
+    mustBeOpenTo(viewerOf(request));  // a number, taken or not, would tell how many actions there are
+    const std::uint64_t index = numberField(request, "index", asked.legal.size() - 1U);
     return asked.legal.at(static_cast<std::uint32_t>(index));
   }
   if (!request.contains("action")) throw RequestError{"\"action\" or \"index\" is missing"};

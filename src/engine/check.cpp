@@ -77,24 +77,44 @@ class Checker {
     const std::optional<Roster> roster = note(unitsPath, loadRoster(unitsPath.string()), [](const Roster& found) {
       return fmt::format("{} counters", found.units.size());
     });
-    checkCards(title);
+    const std::vector<std::string> cited = checkCards(title);
     const fs::path casesPath = m_folder / "resources/rules" / (title + ".tsv");
     const auto cases = note(casesPath, loadCases(casesPath.string()),
                             [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases", found.size()); });
-    if (cases) checkCases(title, *cases);
+    if (cases) {
+      checkCases(title, *cases);
+      for (const std::string& rule : cited) checkCite(m_folder / "cards" / (title + ".json"), *cases, rule);
+    }
     if (map && map->id != title) noteWrongId(mapPath, map->id, title);
     if (roster && roster->id != title) noteWrongId(unitsPath, roster->id, title);
-    for (const fs::path& path : filesIn(m_folder / "scenarios" / title, ".json")) checkScenario(path, map, roster);
+    for (const fs::path& path : filesIn(m_folder / "scenarios" / title, ".json")) {
+      const std::vector<std::string> shown = checkScenario(path, map, roster);
+      for (const std::string& rule : cases ? shown : std::vector<std::string>{}) checkCite(path, *cases, rule);
+    }
   }
 
-  /// Only some games have cards.
-  void checkCards(const std::string& title) {
+  /// A case of the reference, the head of some ("8.1" of "8.1a"), or a ruling, which stand in the documents alone.
+  void checkCite(const fs::path& path, const std::vector<CaseInfo>& cases, const std::string& rule) {
+    if (rule.empty() || rule.starts_with("R-")) return;
+    const auto below = [&](const CaseInfo& one) {
+      return one.id.starts_with(rule) &&
+             (one.id.size() == rule.size() || one.id[rule.size()] < '0' || one.id[rule.size()] > '9');
+    };
+    if (std::none_of(cases.begin(), cases.end(), below))
+      m_report.errors.push_back(Error{path.string(), tell("the rules reference has no case {0}", rule)});
+  }
+
+  /// Only some games have cards. The cases that these cite.
+  std::vector<std::string> checkCards(const std::string& title) {
     const fs::path path = m_folder / "cards" / (title + ".json");
-    if (std::error_code failed; !fs::exists(path, failed)) return;
+    if (std::error_code failed; !fs::exists(path, failed)) return {};
     const std::optional<CardSet> cards = note(path, loadCards(path.string()), [](const CardSet& found) {
       return fmt::format("{} cards in {} decks", found.cards.size(), found.decks.size());
     });
     if (cards && cards->id != title) noteWrongId(path, cards->id, title);
+    std::set<std::string> cited;
+    for (const Card& card : cards ? cards->cards : std::vector<Card>{}) cited.insert(card.rule);
+    return {cited.begin(), cited.end()};
   }
 
   /// The translations of a title's cases: <title>.<language>.tsv.
@@ -103,14 +123,32 @@ class Checker {
       if (!path.stem().string().starts_with(title + ".")) continue;
       Language language;
       Result<void> added = addCases(language, cases, path.string());
+      if (added) added = hasAll(path, cases);
       // Cases of the same words share a text of the language: the rows are counted.
       note(path, added ? loadCases(path.string()) : Result<std::vector<CaseInfo>>(tl::unexpected(added.error())),
            [](const std::vector<CaseInfo>& found) { return fmt::format("{} cases translated", found.size()); });
     }
   }
 
-  void checkScenario(const fs::path& path, const std::optional<Map>& map, const std::optional<Roster>& roster) {
-    if (path.filename() == "common.json") return;  // read with the scenarios that rest on it
+  /// A table that was cut off would leave the rest untranslated and be missed by nobody.
+  static Result<void> hasAll(const fs::path& path, const std::vector<CaseInfo>& cases) {
+    const Result<std::vector<CaseInfo>> translated = loadCases(path.string());
+    std::set<std::string> ids;
+    for (const CaseInfo& one : translated ? *translated : std::vector<CaseInfo>{}) ids.insert(one.id);
+    const auto missing =
+        std::count_if(cases.begin(), cases.end(), [&](const CaseInfo& one) { return !ids.contains(one.id); });
+    if (missing == 0) return {};
+    const auto first =
+        std::find_if(cases.begin(), cases.end(), [&](const CaseInfo& one) { return !ids.contains(one.id); });
+    return fail(path.string(), "cases of the English table are missing: {0}, of which {1} is the first", missing,
+                first->id);
+  }
+
+  /// The cases that charts cite.
+  std::vector<std::string> checkScenario(const fs::path& path, const std::optional<Map>& map,
+                                         const std::optional<Roster>& roster) {
+    std::vector<std::string> cited;
+    if (path.filename() == "common.json") return cited;  // read with the scenarios that rest on it
     if (path.filename() == "appraisal.json") {
       const std::optional<AppraisalData> appraisal =
           note(path, loadAppraisal(path.string()),
@@ -118,8 +156,10 @@ class Checker {
       if (appraisal && appraisal->id != path.parent_path().stem().string())
         noteWrongId(path, appraisal->id, path.parent_path().stem().string());
     } else if (path.filename() == "charts.json") {
-      note(path, loadCharts(path.string()),
-           [](const ChartSet& found) { return fmt::format("{} charts", found.charts.size() + found.displays.size()); });
+      const std::optional<ChartSet> charts = note(path, loadCharts(path.string()), [](const ChartSet& found) {
+        return fmt::format("{} charts", found.charts.size() + found.displays.size());
+      });
+      for (const ChartInfo& chart : charts ? charts->infos() : std::vector<ChartInfo>{}) cited.push_back(chart.rule);
     } else if (map && roster) {
       const std::optional<ScenarioData> scenario =
           note(path, loadScenario(path.string(), *map, *roster), [](const ScenarioData& found) {
@@ -128,6 +168,7 @@ class Checker {
           });
       if (scenario && scenario->id != path.stem().string()) noteWrongId(path, scenario->id, path.stem().string());
     }
+    return cited;
   }
 
   /// An overlay must fit into every part of its title.

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/drawn_words.h"
 #include "kessel/engine/map.h"
 #include "kessel/engine/own_values.h"
 #include "kessel/engine/places.h"
@@ -48,12 +49,13 @@ Grid readGrid(const Node& node) {
 }
 
 template <class Kind>
-std::vector<Kind> readKinds(const Node& root, const char* key) {
+std::vector<Kind> readKinds(const Node& root, const char* key, std::span<const std::string_view> looks) {
   std::vector<Kind> kinds;
   std::set<std::string> ids;
   for (const Node& node : root.listOr(key)) {
     node.onlyKeys({"id", "name", "look"});
     kinds.push_back({node.text("id"), node.text("name"), node.text("look")});
+    expectDrawn(node, "look", looks, kinds.back().look);
     if (!ids.insert(kinds.back().id).second) node.at("id").fail("this id is used twice");
   }
   return kinds;
@@ -249,6 +251,7 @@ void readRegions(const Node& root, Map& map) {
     region.id = node.text("id");
     region.name = node.text("name");
     region.look = node.text("look", "");
+    if (!region.look.empty()) expectDrawn(node, "look", kRegionLooks, region.look);
     region.source = readProvenance(node);
     region.hexes = readHexes(node.at("hexes"), map);
     if (map.region(region.id) != nullptr) node.at("id").fail("region \"{0}\" exists twice", region.id);
@@ -378,8 +381,8 @@ Result<Map> loadMap(const std::string& path, OwnValues* own) {
   map.name = root.text("name");
   map.hash = (*document)->hash();
   map.grid = readGrid(root.at("grid"));
-  map.terrains = readKinds<TerrainKind>(root, "terrainKinds");
-  map.hexsideKinds = readKinds<HexsideKind>(root, "hexsideKinds");
+  map.terrains = readKinds<TerrainKind>(root, "terrainKinds", kTerrainLooks);
+  map.hexsideKinds = readKinds<HexsideKind>(root, "hexsideKinds", kHexsideLooks);
   if (map.terrains.empty() || map.terrains.size() >= Map::kOffMap) {
     root.at("terrainKinds").fail("expected 1 to 254 kinds of terrain");
   }

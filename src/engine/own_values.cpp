@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <set>
 
+#include "engine/drawn_words.h"
 #include "kessel/engine/places.h"
 
 namespace kessel {
@@ -157,6 +158,7 @@ void OwnValues::overUnit(const Node& over, Unit& unit) const {
     unit.series.clear();  // no longer one of those that differ by their number
   }
   unit.symbol = over.text("symbol", unit.symbol);
+  if (over.has("symbol") && !unit.symbol.empty()) expectDrawn(over, "symbol", kSymbols, unit.symbol);
   unit.size = over.text("size", unit.size);
   unit.values = over.text("values", unit.values);
   unit.reduced = over.text("reduced", unit.reduced);

@@ -9,6 +9,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "engine/drawn_words.h"
 #include "kessel/engine/own_values.h"
 #include "kessel/engine/places.h"
 #include "kessel/engine/reader.h"
@@ -112,10 +113,11 @@ class RosterReader {
     unit.type = both.type.text("type");
     unit.typeName = both.type.text("name");
     unit.symbol = both.text("symbol");
+    if (!unit.symbol.empty()) expectDrawn(both.where("symbol"), "symbol", kSymbols, unit.symbol);
     unit.size = both.text("size", "");
-    unit.look = both.entry.has("look") ? both.entry.text("look")
-                : group.has("look")    ? group.text("look")
-                                       : both.type.text("look");
+    const Node& looks = both.entry.has("look") ? both.entry : group.has("look") ? group : both.type;
+    unit.look = looks.text("look");
+    expectDrawn(looks, "look", kCounterLooks, unit.look);
     unit.band = readBand(both);
     unit.values = both.text("values");
     unit.reduced = both.text("reduced", "");

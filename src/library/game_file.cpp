@@ -105,10 +105,10 @@ Result<LoadedGame> loadGameFile(const Title& title, const std::string& path) {
     std::vector<Message> notes;
     const store::StoredGame game = store::readGameFile(path, notes);
     LoadedGame loaded = store::replay(title, game).game;
-    for (const Message& note : notes) {
-      const auto told = std::find(loaded.warnings.begin(), loaded.warnings.end(), note);
-      if (told == loaded.warnings.end()) loaded.warnings.insert(loaded.warnings.begin(), note);
-    }
+    std::erase(notes, store::partsMissing());  // the replay says so, and where it ends
+    // Of a damaged file its own note says all that "parts could not be read" would.
+    if (!notes.empty()) std::erase(loaded.warnings, store::partsMissing());
+    loaded.warnings.insert(loaded.warnings.begin(), notes.begin(), notes.end());
     return loaded;
   });
 }

@@ -106,11 +106,22 @@ Replayed replay(const Title& title, const StoredGame& stored) {
              "were made again under these: look whether it stands as you left it.",
              stored.summary.rulesVersion, info.rulesVersion));
   }
-  if (!stored.whole) warnings.push_back(partsMissing());
-  if (out.divergence) {
+  if (out.divergence && !stored.whole) {  // one damage, told once
+    warnings.push_back(tell(
+        "Parts of the game could not be read, or were changed outside Kessel: {0}. The game goes on from before it.",
+        out.divergence->why));
+  } else if (out.divergence) {
     warnings.push_back(
         tell("The replay does not run true: {0}. The game goes on from before it.", out.divergence->why));
-  } else {
+  } else if (!stored.whole) {
+    warnings.push_back(partsMissing());
+  } else if (!otherRules && played > 0 && stored.checkpoints.size() < 2) {
+    // Each save leaves a hash at the decision where the game stands then: nobody but others takes them all away.
+    warnings.push_back(
+        tell("The game has no hashes of its positions any more: whether its decisions are those that were saved cannot "
+             "be told."));
+  }
+  if (!out.divergence) {
     out.game.session.setRedoList(all.subspan(played));
   }
   for (const Moment& moment : stored.moments) {

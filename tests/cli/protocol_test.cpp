@@ -256,7 +256,12 @@ TEST_F(ServerTest, WhatTheOtherSideCanChooseIsNotTold) {
   }
   EXPECT_EQ(ask(asRed({{"cmd", "act"}, {"action", shut}}))["error"],
             Json::parse(R"({"kind": "refused", "case": null, "text": "It is refused; the reason is hidden"})"));
-  EXPECT_EQ(bad(asRed({{"cmd", "act"}, {"index", 20}})), "there is no action of this \"index\"");
+  for (const Json& number : {Json(0), Json(19), Json(20), Json(-1), Json("first")}) {  // taken or not, told nothing
+    EXPECT_EQ(bad(asRed({{"cmd", "act"}, {"index", number}})), "what can be chosen now is hidden from red");
+    EXPECT_EQ(bad(asRed({{"cmd", "act"}, {"action", {{"index", number}}}})),
+              "what can be chosen now is hidden from red");
+  }
+  EXPECT_EQ(good({{"cmd", "hash"}})["decisions"], 0);
   EXPECT_EQ(good({{"cmd", "prompt"}, {"as", "blue"}})["count"], 20);
   // Where nothing is hidden nothing is kept back.
   begin("duel");

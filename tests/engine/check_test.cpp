@@ -95,6 +95,37 @@ TEST(CheckData, ReadsCardsWhereATitleHasSome) {
   EXPECT_THAT(damaged("/id", "other"), HasSubstr("cards/donnerschlag.json: /id: expected \"donnerschlag\""));
 }
 
+TEST(CheckData, ComparesCitesOfCardsAndChartsWithTheReference) {
+  const test::TempFolder folder;
+  copyTitle(folder, "donnerschlag");
+  const auto told = [&](const std::string& path, const char* pointer, const char* rule) {
+    const std::string good = readFile(test::dataFile(path)).value();
+    folder.write(path, test::edited(good, pointer, rule));
+    const Result<DataReport> report = checkData(folder.path());
+    folder.write(path, good);
+    return report && report->errors.size() == 1 ? report->errors[0].text() : std::to_string(report->errors.size());
+  };
+  EXPECT_THAT(told("cards/donnerschlag.json", "/cards/3/rule", "99.1"),
+              HasSubstr("cards/donnerschlag.json: the rules reference has no case 99.1"));
+  EXPECT_THAT(told("scenarios/donnerschlag/charts.json", "/charts/0/rule", "8.77"),
+              HasSubstr("charts.json: the rules reference has no case 8.77"));
+  EXPECT_EQ(told("scenarios/donnerschlag/charts.json", "/charts/0/rule", "8.1"), "0") << "the head of 8.1a";
+}
+
+TEST(CheckData, NamesWhatATableOfTranslatedCasesLacks) {
+  const test::TempFolder folder;
+  copyTitle(folder, "donnerschlag");
+  const std::string german = readFile(test::dataFile("resources/rules/donnerschlag.de.tsv")).value();
+  folder.write("resources/rules/donnerschlag.de.tsv", german);
+  ASSERT_TRUE(checkData(folder.path())->ok());
+  const std::size_t half = german.rfind('\n', german.size() / 2);
+  folder.write("resources/rules/donnerschlag.de.tsv", german.substr(0, half + 1));
+  const Result<DataReport> report = checkData(folder.path());
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->errors.size(), 1U);
+  EXPECT_THAT(report->errors[0].text(), HasSubstr("donnerschlag.de.tsv: cases of the English table are missing: "));
+}
+
 /// Else nobody would know that they are left out.
 TEST(CheckData, NamesWhatIsNoPlainFile) {
   namespace fs = std::filesystem;

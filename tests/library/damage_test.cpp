@@ -123,6 +123,29 @@ TEST_F(DamageTest, AChangedSeedIsNoticed) {
   EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("changed outside Kessel"));
 }
 
+TEST_F(DamageTest, OneDamageIsToldOnce) {
+  ASSERT_TRUE(saveGameFile(m_file, game(4), "Game"));
+  // The seal is broken, and the replay does not run true.
+  sql(m_file, "UPDATE games SET undo = 1 - undo");
+  sql(m_file, "UPDATE decisions SET action = 4 WHERE n = 2");
+  const auto loaded = loadGameFile(*m_title, m_file);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->session.decisions(), 2U);
+  ASSERT_EQ(loaded->warnings.size(), 1U) << loaded->warnings[1].english();
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("changed outside Kessel"));
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("decision 3"));
+}
+
+TEST_F(DamageTest, AGameWithoutHashesIsNotTakenForSound) {
+  ASSERT_TRUE(saveGameFile(m_file, game(4), "Game"));
+  ASSERT_TRUE(loadGameFile(*m_title, m_file)->warnings.empty());
+  sql(m_file, "UPDATE decisions SET hash = NULL");
+  const auto loaded = loadGameFile(*m_title, m_file);
+  ASSERT_TRUE(loaded);
+  ASSERT_EQ(loaded->warnings.size(), 1U);
+  EXPECT_THAT(loaded->warnings[0].english(), HasSubstr("no hashes of its positions"));
+}
+
 TEST_F(DamageTest, ADamagedLibraryIsPutAsideAndSalvaged) {
   std::vector<std::string> uuids;
   {

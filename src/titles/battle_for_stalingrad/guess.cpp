@@ -12,11 +12,9 @@
 namespace kessel::bfs {
 namespace {
 
-/// Known to lie in its hex: on top, taking part in an action, firing at aircraft or from afar, or hit already.
+/// Known to lie in its hex: on top, taking part in an action, or named as one that fires.
 bool known(const State& state, UnitId unit) {
-  constexpr auto kShown = static_cast<std::uint16_t>(kFiredHere | kIndirect | kDoomed);
-  return state.top(state.at(unit)) == unit || state.group[index(unit)] != 0 || state.aim(unit) != 0 ||
-         (state.flags[index(unit)] & kShown) != 0;
+  return state.top(state.at(unit)) == unit || state.group[index(unit)] != 0 || announced(state, unit);
 }
 
 /// What the German player has told of a stack under attack: the kinds of the units in it [8.4b, R-27].

@@ -22,7 +22,7 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool
 void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bool isolated, View& out) {
   const bool open = mayInspect(rules, state, hex, viewer);
   state.view(hex, out.units, [&](UnitId unit) {
-    const bool known = open || unit == state.top(hex);
+    const bool known = open || unit == state.top(hex) || announced(state, unit);
     return UnitView{.unit = known ? unit : kNoUnit,
                     .side = rules[unit].side,
                     .states = known ? statesOf(rules, state, unit, isolated) : 0};
@@ -41,7 +41,8 @@ void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
   while (group > 1 && answers(group)) --group;
   eachOfGroup(rules, state, group, [&](UnitId unit) {
     const Place at = state.at(unit);
-    const bool known = !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit;
+    const bool known =
+        !isHex(at) || mayInspect(rules, state, at, viewer) || state.top(at) == unit || announced(state, unit);
     if (known) out.acting.push_back(unit);
   });
 }
@@ -107,6 +108,11 @@ void addTracks(const Rules& rules, const State& state, View& out) {
 
 bool hides(const Rules& rules, const State& state, Side side) {
   return side == kGerman && mayHide(rules, state, rules.kurgan, kAnyDistance);  // [8.4a]
+}
+
+bool announced(const State& state, UnitId unit) {
+  constexpr auto kFires = static_cast<std::uint16_t>(kFiredHere | kIndirect | kDoomed);
+  return state.aim(unit) != 0 || (state.flags[index(unit)] & kFires) != 0;
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {

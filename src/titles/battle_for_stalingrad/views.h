@@ -16,6 +16,9 @@ namespace kessel::bfs {
 // stacking.cpp: chapter 8.4
 /// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
 [[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
+/// Who fires is named, and known as long as that lasts: batteries that fire indirectly, flak, who is assigned a
+/// hex, and who was hit and may still fire.
+[[nodiscard]] bool announced(const State& state, UnitId unit);
 /// A Soviet unit next to a hex looks on: any on the west bank but Chuikov and the depot, and the Flotilla [8.4a, R-92].
 [[nodiscard]] bool lookedAt(const Rules& rules, const State& state, Place hex);
 /// Units below the top of a stack that the Soviet player may not look into lie within this distance of the hex; for all

@@ -87,10 +87,9 @@ bool anyCouldMove(const Rules& rules, const State& state) {
 }
 
 /// Somebody off the map could move for all that the Axis player knows: who lies in a Front box, and who in the reserve,
-/// from where nobody moves, he does not see, nor which of them have moved [3.5a, R-89].
+/// from where nobody moves, he does not see, nor how many of them have moved [3.5a, R-89].
 bool mayMoveUnseen(const Rules& rules, const State& state) {
-  return rules.formations[index(phasing(state))].anyOf(
-      [&](UnitId unit) { return isHolding(state.at(unit)) && !state.moved.has(unit); });
+  return rules.formations[index(phasing(state))].anyOf([&](UnitId unit) { return isHolding(state.at(unit)); });
 }
 
 /// Somebody could move, as far as both sides know: a phase that ended by itself would tell that nobody can.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Soviet player does not see of German stacks is told to him by nothing that happens either [8.4].
+#include <algorithm>
 #include <utility>
 
+#include "attack_scene.h"
 #include "kessel/engine/random.h"
 #include "move_scene.h"
 #include "random_play.h"
@@ -126,6 +128,41 @@ TEST(Hidden, TheGermanIsAskedWhereverAHiddenUnitCouldAct) {
 std::string askedIn(const Scene& scene) {
   const Prompt prompt = scene.prompt();
   return std::to_string(index(prompt.who)) + ' ' + prompt.rule + ' ' + textOf(scene.rules.info, prompt.ask);
+}
+
+/// Whether the Soviet player sees which unit it is.
+bool seesUnit(const Scene& scene, UnitId unit) {
+  const View view = theTitle().view(Position::of(scene.state), kSoviet);
+  return std::ranges::any_of(view.units, [&](const UnitView& each) { return each.unit == unit; });
+}
+
+TEST(Hidden, ABatteryThatFiresFromAfarIsSeenAsLongAsItDoes) {
+  CASES("8.4a", "10.62");
+  Attack s;
+  const UnitId other = s.put("german 8-10-12", "1321");
+  const UnitId gun = s.put("german 8-10-12", "1321");
+  const UnitId top = s.put("german 5-4-12", "1321");
+  s.go();
+  s.announce(s.attacker, "1621").until(AttackStage::Commit);
+  EXPECT_TRUE(seesUnit(s, top));
+  EXPECT_FALSE(seesUnit(s, gun));
+  s.events.clear();
+  s.act(V::Commit, gun);
+  EXPECT_TRUE(seesUnit(s, gun)) << "on the map as in the log and in the display";
+  EXPECT_FALSE(seesUnit(s, other));
+  EXPECT_TRUE(std::ranges::any_of(s.events, [](const Event& event) {
+    return event.rule != nullptr && std::string_view(event.rule) == "10.62" && event.onlyFor == kNobody;
+  }));
+  Random random(3);
+  for (int i = 0; i < 20; ++i) {
+    const Position twin = theTitle().guess(Position::of(s.state), kSoviet, random);
+    EXPECT_EQ(twin.as<State>().at(gun), s.hex("1321")) << "a guess leaves who fires where he is";
+    EXPECT_EQ(toldOf(theTitle(), Position::of(s.state), kSoviet), toldOf(theTitle(), twin, kSoviet));
+  }
+  for (int i = 0; i < 40 && s.state.is(gun, kIndirect); ++i)
+    s.act(s.legal(V::Done).empty() ? s.prompt().legal.at(0) : kessel::act(V::Done));
+  ASSERT_FALSE(s.state.is(gun, kIndirect));
+  EXPECT_FALSE(seesUnit(s, gun)) << "it has fired and lies hidden as before";
 }
 
 // --- Stacks under fire -----------------------------------------------------------------------------------------

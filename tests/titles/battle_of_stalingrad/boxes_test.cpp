@@ -264,6 +264,11 @@ TEST(BattleOfStalingradBoxes, WhetherAnybodyOffTheMapCouldMoveIsNotToldByTheEndO
     EXPECT_EQ(s.legal(V::Move).empty(), box == "soviet-reserve");
     EXPECT_TRUE(s.may(V::End));
   }
+  Scene all(Phase::SovietMovement);  // how many of those off the map have moved only their player sees
+  all.put("s-37", "0905").put("s-12", "0105").put("a-52", "1120").go();
+  all.move("s-12", {"dsf"}).move("s-37", {"0906"});
+  EXPECT_EQ(all.step(), S::SovietMovement) << "as where one of them has not";
+  EXPECT_TRUE(all.may(V::End));
   Scene open(Phase::SovietMovement);  // nobody is off the map
   open.put("s-37", "0905").put("a-52", "1120").go();
   open.move("s-37", {"0906"});
