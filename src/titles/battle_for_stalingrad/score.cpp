@@ -24,6 +24,7 @@ enum class T : std::uint8_t {
   Reactions,
   Guns,
   Dive,
+  Depot,
   Count
 };
 
@@ -41,6 +42,7 @@ constexpr std::array kTerms{
     Row{T::Reactions, "reactions", "Soviet Reaction Phases begun", "11.1"},
     Row{T::Guns, "guns", "Batteries that can still fire", "10.68"},
     Row{T::Dive, "dive", "Dive points for the attacks to come", "5.6"},
+    Row{T::Depot, "depot", "The Soviet ammunition depot is off the map", "6.6"},
 };
 static_assert(inOrder(kTerms));
 
@@ -179,6 +181,7 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   // Nobody makes use of more points than there are units that can still attack: the last attacks take what is left.
   if (out.wants(T::Dive) && state.dive[index(kGerman)] > 0)
     out.set(T::Dive, std::min<int>(state.dive[index(kGerman)], readyGermans(rules, state, viewer)));
+  if (out.wants(T::Depot)) out.set(T::Depot, state.onMap(rules.depot) ? 0 : 1);
   out.set(T::SovietLosses, lostStrength(rules, state, kSoviet));
   out.set(T::GermanLosses, -lostStrength(rules, state, kGerman));
 }

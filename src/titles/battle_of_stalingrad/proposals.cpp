@@ -54,6 +54,13 @@ std::optional<Action> joinBattle(const Rules& rules, const State& state, const P
   return best;
 }
 
+/// Who can join a battle does. Then the phase ends, so that a trial goes on with the battles that have come about, and
+/// with the answer of the other side, rather than with moves of units drawn anywhere.
+std::optional<Action> moveOrFight(const Rules& rules, const State& state, const Prompt& prompt) {
+  const auto join = joinBattle(rules, state, prompt);
+  return join ? join : listed(prompt, act(V::End));
+}
+
 /// Basic points are the cheapest to replace, the last ones are lost last [8.2]: of the strongest first.
 std::optional<Action> lose(const Rules& rules, const State& state, const Prompt& prompt) {
   if (const auto unit = bestOf(prompt, V::Exclude, [&](Action each) {
@@ -102,7 +109,7 @@ std::optional<Action> pursueAim(const Rules& rules, const State& state, const Pr
     case S::AxisAttack: return attack(rules, state, prompt);
     case S::SovietMovement:
     case S::Uranus:
-    case S::AxisMovement: return joinBattle(rules, state, prompt);
+    case S::AxisMovement: return moveOrFight(rules, state, prompt);
     case S::Combat: return lose(rules, state, prompt);
     case S::SovietReplacement:
     case S::AxisReplacement: return strengthen(rules, state, prompt);

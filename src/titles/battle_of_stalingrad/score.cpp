@@ -169,7 +169,7 @@ int unsupplied(const Rules& rules, const State& state, Side side) {
 }
 
 /// What each side has in each hex, as far as the viewer knows: basic points and factors of assets, of the other side's
-/// units their most.
+/// units what they have shown, else what they have on average.
 struct Field {
   using Sums = std::array<std::int16_t, State::kHexSlots>;
   std::array<Sums, 2> of{};
@@ -186,7 +186,7 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
       if (isHex(at)) sums[State::slot(at)] = static_cast<std::int16_t>(sums[State::slot(at)] + points);
     };
     rules.formations[index(side)].each(
-        [&](UnitId unit) { add(state.at(unit), known ? state.strengthOf(unit) : seenStrength(rules, state, unit)); });
+        [&](UnitId unit) { add(state.at(unit), known ? state.strengthOf(unit) : likelyStrength(rules, state, unit)); });
     if (!known) continue;
     rules.assets[index(side)].each([&](UnitId asset) {
       const UnitId unit = state.parentOf(asset);
@@ -240,13 +240,13 @@ int gatesOf(const Rules& rules, const State& state, Side viewer) {
   return sum;
 }
 
-/// What units of the other side in play have lost, as far as it has shown: for the Axis.
+/// What units of the other side in play lack, as far as it has shown, else on average: for the Axis.
 int wornOf(const Rules& rules, const State& state, Side viewer) {
   int sum = 0;
   for (const Side side : {kAxis, kSoviet}) {
     if (knows(state, viewer, side)) continue;
     rules.formations[index(side)].each([&](UnitId unit) {
-      const int lost = isSpace(state.at(unit)) ? rules[unit].most - seenStrength(rules, state, unit) : 0;
+      const int lost = isSpace(state.at(unit)) ? rules[unit].most - likelyStrength(rules, state, unit) : 0;
       sum += side == kSoviet ? lost : -lost;
     });
   }

@@ -23,6 +23,12 @@ namespace kessel::bos {
   return shown > 0 ? std::min(shown, most) : most;
 }
 
+/// ... as it comes to on average until it has been seen to fight: the mean of what guesses deal it, rounded. By the
+/// most every battle would look like a gain, whatever it cost, for what it shows.
+[[nodiscard]] inline int likelyStrength(const Rules& rules, const State& state, UnitId unit) {
+  return state.shown[index(unit)] > 0 ? seenStrength(rules, state, unit) : (2 * rules[unit].most + 2) / 3;
+}
+
 /// Title::view().
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 // view_boxes.cpp, parts of it

@@ -70,6 +70,21 @@ TEST(Prospect, KnowsNothingOfWhatLiesBelowTheTop) {
   EXPECT_EQ(prospect(scene, kSoviet), seen);
 }
 
+TEST(Prospect, TheDepotOffTheMapIsAGainForTheGerman) {
+  CASES("6.6");
+  const auto score = [](const Scene& scene) {
+    Terms terms(theTitle().info().weights.front());
+    appraise(scene.rules, scene.state, kGerman, terms);
+    return terms.score();
+  };
+  Scene scene;
+  scene.put(kGermans, "2126");
+  scene.put("depot", "2226");
+  const int there = score(scene);
+  bfs::put(scene.rules, scene.state, scene.rules.depot, kPool);
+  EXPECT_GT(score(scene), there);
+}
+
 /// Carries out the proposal whose name begins so, until it has no more to say.
 void carryOut(Scene& scene, std::string_view name) {
   const BattleForStalingrad& title = theTitle();

@@ -377,5 +377,16 @@ TEST(BattleOfStalingradCombat, TheQuestionSaysWhichAttacksAreCompulsory) {
   EXPECT_EQ(asked(old), "Choose the next attack; the one on 0812 (Kamensk) is compulsory");
 }
 
+TEST(BattleOfStalingradCombat, WhoSeesNoBattleToJoinUsuallyEndsHisMovement) {
+  CASES("7.0a");
+  Fight s(Phase::AxisMovement);
+  s.put("a-24", "0904").put("s-37", "0704").others();
+  s.go();
+  EXPECT_EQ(pursueAim(s.rules, s.state, s.prompt(), {}), act(V::End));
+  s.put("a-7", "0905").put("s-12", "0905").put("a-24", "0904");
+  s.go();
+  EXPECT_EQ(pursueAim(s.rules, s.state, s.prompt(), {}), act(V::Move, s.unit("a-24"), s.place("0905")));
+}
+
 }  // namespace
 }  // namespace kessel::bos

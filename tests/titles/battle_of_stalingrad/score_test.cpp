@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The terms by which positions are compared.
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "scene.h"
 #include "titles/battle_of_stalingrad/views.h"
@@ -84,12 +86,42 @@ TEST(BattleOfStalingradScore, WhatEnemyUnitsHaveShownToLack) {
   s.put("s-62", "0608");
   const UnitId army = s.unit("s-62");
   const int most = s.rules[army].most;
-  EXPECT_EQ(term(s, "worn", kAxis), 0);
+  EXPECT_EQ(term(s, "worn", kAxis), most - likelyStrength(s.rules, s.state, army));
   s.state.shown[index(army)] = static_cast<std::uint8_t>(most - 2);
   EXPECT_EQ(term(s, "worn", kAxis), 2);
   EXPECT_EQ(term(s, "worn", kSoviet), 0) << "its owner knows what it has";
   s.state.shown[index(army)] = static_cast<std::uint8_t>(most + 3);
   EXPECT_EQ(term(s, "worn", kAxis), 0) << "that were its assets";
+}
+
+TEST(BattleOfStalingradScore, ABattleIsNoGainForWhatItShows) {
+  CASES("3.5a");
+  Scene s = bare();
+  s.put("a-7", "0608").put("s-62", "0608");
+  const UnitId army = s.unit("s-62");
+  const std::array before{term(s, "worn", kAxis), term(s, "siege", kAxis), term(s, "battles", kAxis)};
+  s.state.shown[index(army)] = static_cast<std::uint8_t>(likelyStrength(s.rules, s.state, army));
+  EXPECT_EQ((std::array{term(s, "worn", kAxis), term(s, "siege", kAxis), term(s, "battles", kAxis)}), before)
+      << "it is as strong as it was thought to be";
+}
+
+TEST(BattleOfStalingradScore, UnitsAreThoughtAsStrongAsGuessesDealThem) {
+  CASES("3.5a");
+  constexpr int kGuesses = 400;
+  Scene s = bare();
+  const std::array<std::string_view, 3> armies{"s-62", "s-51", "s-5t"};
+  for (const std::string_view army : armies) s.put(army, "0605");
+  Random random(3);
+  std::array<int, 3> sums{};
+  for (int n = 0; n < kGuesses; ++n) {
+    Scene guess = s;
+    guessHidden(guess.rules, guess.state, kAxis, random);
+    for (std::size_t i = 0; i < armies.size(); ++i) sums[i] += guess.state.strengthOf(s.unit(armies[i]));
+  }
+  for (std::size_t i = 0; i < armies.size(); ++i) {
+    const double mean = sums[i] / double{kGuesses};
+    EXPECT_NEAR(mean, likelyStrength(s.rules, s.state, s.unit(armies[i])), 0.7) << armies[i];
+  }
 }
 
 TEST(BattleOfStalingradScore, TheVolgaCountsMoreAsTheEndComesNear) {
