@@ -95,11 +95,10 @@ bool mayMoveUnseen(const Rules& rules, const State& state) {
       [&](UnitId unit) { return isHolding(state.at(unit)) && !state.moved.has(unit); });
 }
 
-/// Somebody could move, as far as both sides know: a phase that ended by itself would tell that nobody can.
+/// A phase that ended by itself would tell that nobody can move.
 bool anyMayMove(const Rules& rules, const State& state) {
-  if (anyMove(rules, state)) return true;
-  if (inUranus(state) && state.moved.none()) return false;  // nobody can end it then
-  return (phasing(state) == kSoviet && mayMoveUnseen(rules, state)) || anyCouldMove(rules, state);
+  if (inUranus(state) && state.moved.none()) return anyMove(rules, state);  // nobody can end it before
+  return anyMightMove(rules, state);
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
@@ -313,6 +312,11 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
 bool anyMove(const Rules& rules, const State& state) {
   const Ways ways(rules, state, phasing(state));
   return anyStart(rules, state, ways, [](UnitId, bool) { return true; });
+}
+
+bool anyMightMove(const Rules& rules, const State& state) {
+  return anyMove(rules, state) || (phasing(state) == kSoviet && mayMoveUnseen(rules, state)) ||
+         anyCouldMove(rules, state);
 }
 
 void beginUranusMovement(State& state, int units) {

@@ -185,7 +185,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "The Battle of Stalingrad";
   info.subtitle = kSubtitle;
-  info.rulesVersion = 8;
+  info.rulesVersion = 9;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

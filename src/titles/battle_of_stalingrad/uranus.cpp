@@ -5,16 +5,24 @@
 namespace kessel::bos {
 namespace {
 
-/// Some unit could move if all began afresh.
-bool anyoneCanMove(const Rules& rules, const State& state) {
+/// All begin afresh.
+State afresh(const State& state) {
   State fresh = state;
   fresh.moved = {};
-  return anyMove(rules, fresh);
+  return fresh;
 }
 
+Verdict mayLaunch(const Rules& rules, const State& state) {
+  return anyMove(rules, afresh(state))
+             ? allow()
+             : refuse("R-69", "No Soviet unit can move, and Operation Uranus is at least one move");
+}
+
+/// Is asked as long as somebody could move for all that the Axis player knows: a question left out would tell him that
+/// nobody can, and so who lies off the map, or what assets bar all ways [3.5a, R-89].
 bool settle(const Rules& rules, State& state, Events&) {
   auto& frame = state.steps.top<UranusFrame>();
-  if (frame.stage == UranusStage::Deciding && anyoneCanMove(rules, state)) return true;
+  if (frame.stage == UranusStage::Deciding && anyMightMove(rules, afresh(state))) return true;
   state.steps.pop();
   return false;
 }
@@ -29,11 +37,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
                 moves, later)
           : say("Launch Operation Uranus? Units that may move again: {0}", moves));
   out.legal.add(act(V::Decline));
-  out.legal.add(act(V::Launch));
+  if (mayLaunch(rules, state).ok()) out.legal.add(act(V::Launch));
 }
 
-Verdict judge(const Rules&, const State&, Action action) {
-  if (action == act(V::Launch) || action == act(V::Decline)) return allow();
+Verdict judge(const Rules& rules, const State& state, Action action) {
+  if (action == act(V::Decline)) return allow();
+  if (action == act(V::Launch)) return mayLaunch(rules, state);
   return refuse("8.4a", "Operation Uranus is launched now, or not in this turn");
 }
 
