@@ -283,6 +283,16 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
 }
 
+/// [3.1.2k]; says what cuts the supply off, which comes through the one box that is joined to it.
+Verdict mayLeaveKerch(const Rules& rules, const State& state, UnitId unit) {
+  if (supplied(rules, state, unit)) return allow();
+  if (state.stands(kSoviet, kKrasnodarsky))
+    return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied, and enemies in {1} cut it off", unit,
+                  kKrasnodarsky);
+  return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied, and no line of supply reaches {1}", unit,
+                kKrasnodarsky);
+}
+
 }  // namespace
 
 Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
@@ -304,9 +314,7 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
     if (frame != nullptr && frame->stage == MovementStage::Others)
       return refuse("7.1.1b", "{0} is in a battle space, and units from elsewhere have begun to move", unit);
   }
-  if (at == kKerch && !supplied(rules, state, unit))
-    return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied", unit);
-  return allow();
+  return at == kKerch ? mayLeaveKerch(rules, state, unit) : allow();
 }
 
 bool anyMove(const Rules& rules, const State& state) {

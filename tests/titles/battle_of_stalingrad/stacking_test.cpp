@@ -213,6 +213,13 @@ TEST(BattleOfStalingradStacking, WithoutSupplyNobodyLeavesKerch) {
   ASSERT_FALSE(s.supplied("a-42"));
   EXPECT_EQ(s.whyMove("a-42", {"krasnodarsky"}), "3.1.2k");
   EXPECT_EQ(s.whyAttempt("a-42"), "3.1.2k");  // nor tries to
+  const auto said = [](const Scene& of) { return of.whyText(V::Move, of.unit("a-42"), of.place("krasnodarsky")); };
+  EXPECT_EQ(said(s), "XLII Corps may leave Kerch only once it is supplied, and enemies in Krasnodarsky cut it off");
+  Scene t(Phase::AxisMovement);  // nobody is in the box, but no line leads to it
+  t.others().put("a-42", "kerch").put("s-37", "1112").put("s-21", "1111").put("s-12", "1110").put("s-28", "1109");
+  t.put("s-9", "maikop").put("s-18", "stavropolsky").go();
+  ASSERT_FALSE(t.supplied("a-42"));
+  EXPECT_EQ(said(t), "XLII Corps may leave Kerch only once it is supplied, and no line of supply reaches Krasnodarsky");
 }
 
 TEST(BattleOfStalingradStacking, AUnitHasSlotsForSoManyAssets) {
