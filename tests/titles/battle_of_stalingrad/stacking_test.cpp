@@ -206,6 +206,20 @@ TEST(BattleOfStalingradStacking, KerchIsForThe42nd) {
   EXPECT_EQ(t.whyMove("s-37", {"kerch"}), "3.1.2j");
 }
 
+TEST(BattleOfStalingradStacking, WhoeverIsPointedAtWhereItStandsIsToldWhatClosesItsWay) {
+  CASES("3.1.2b", "7.0b");
+  Scene s(Phase::AxisMovement);
+  s.others()
+      .put("a-42", "kerch")
+      .put("a-7", "krasnodarsky")
+      .put("a-8", "krasnodarsky")
+      .put("a-17", "krasnodarsky")
+      .go();
+  ASSERT_TRUE(s.supplied("a-42"));
+  EXPECT_EQ(s.whyText(V::Move, s.unit("a-42"), s.place("kerch")), "Krasnodarsky has no free slot; the limit is 3");
+  EXPECT_EQ(s.whyText(V::Move, s.unit("a-7"), s.place("krasnodarsky")), "VII Corps is in Krasnodarsky already");
+}
+
 TEST(BattleOfStalingradStacking, WithoutSupplyNobodyLeavesKerch) {
   CASES("3.1.2k", "7.7b");
   Scene s(Phase::AxisMovement);
