@@ -185,17 +185,17 @@ void MapView::Private::paintStacks(QPainter& p, const QRectF& exposed) {
   bool late = false;
   for (const Stack& stack : stacks.all()) {
     if (!exposed.intersects(Stacks::cover(stack, camera))) continue;
-    if (clock.elapsed() > kDrawingBudget) {
-      // Too many new pictures for one frame: plain colours now, the rest in the next frame.
-      for (const Piece& piece : stack.pieces) {
-        if (atlas.has(piece.face, side, camera.dots())) continue;
-        late = true;
-        const CounterLook look = counterLook(atlas.face(piece.face).family, theme.palette);
-        p.fillRect(Stacks::square(piece, camera), look.ground);
-      }
-      if (late) continue;
+    const auto drawn = [&](const Piece& piece) { return atlas.has(piece.face, side, camera.dots()); };
+    if (clock.elapsed() <= kDrawingBudget || std::ranges::all_of(stack.pieces, drawn)) {
+      paintStack(p, stack);
+      continue;
     }
-    paintStack(p, stack);
+    // Too many new pictures for one frame: plain colours now, the rest in the next frame.
+    late = true;
+    for (const Piece& piece : stack.pieces) {
+      const CounterLook look = counterLook(atlas.face(piece.face).family, theme.palette);
+      p.fillRect(Stacks::square(piece, camera), look.ground);
+    }
   }
   if (late) QTimer::singleShot(0, q, [this] { q->update(); });
 }
