@@ -141,6 +141,30 @@ TEST(BoxLayout, KeepsEverythingInside) {
   }
 }
 
+/// Markers and costs cover neither counters nor names, in any box of any title.
+TEST(BoxLayout, MarkersAndFiguresLeaveCountersAndNamesFree) {
+  constexpr double kRadius = 0.14;
+  int seen = 0;
+  for (const char* id : {"battle-of-stalingrad", "wintergewitter"}) {
+    const Map& map = (*Written::titles().load(id))->info().map;
+    const MapGeometry geometry(map);
+    for (const Place place : geometry.boxes()) {
+      const Box& box = *map.box(place);
+      EXPECT_FALSE(boxCaption(box).adjusted(0.12, 0.12, -0.12, 0).contains(geometry.figureSpot(place))) << box.id;
+      for (int n = 0; n < 3; ++n) {
+        const QPointF c = geometry.markerSpot(place) + MapGeometry::markerRow(place) * 2 * kRadius * n;
+        const QRectF marker(c.x() - kRadius, c.y() - kRadius, 2 * kRadius, 2 * kRadius);
+        for (const BoxSlot& slot : boxSlots(box)) {
+          const double half = Stacks::kPart / 2;
+          EXPECT_FALSE(marker.intersects(QRectF(slot.at.x() - half, slot.at.y() - half, 2 * half, 2 * half))) << box.id;
+          ++seen;
+        }
+      }
+    }
+  }
+  EXPECT_GT(seen, 0);
+}
+
 /// More new pictures than one frame has time for: what has its picture is shown all the same.
 TEST(CounterFrames, WhoHasAPictureIsShownWhileOthersAreDrawn) {
   const TitleInfo& of = (*Written::titles().load("battle-of-stalingrad"))->info();

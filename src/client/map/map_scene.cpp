@@ -160,11 +160,12 @@ void MapView::Private::paintControl(QPainter& p, const Camera& by, const QRectF&
   }
 }
 
-/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first; or at an edge.
+/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first; on the lower edge of
+/// a box, beside each other; or at an edge.
 void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF& exposed) const {
   const double u = by.scale();
   const double r = std::clamp(0.14 * u, 4.0, 13.0);
-  std::map<Place, int> above;
+  std::map<Place, int> before;
   for (const MarkerView& marker : view.markers) {
     const auto kind = std::find_if(title->markers.begin(), title->markers.end(),
                                    [&](const MarkerInfo& info) { return info.id == marker.symbol; });
@@ -172,7 +173,8 @@ void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF&
     const MapGeometry& map = model->geometry();
     const QPointF c = marker.towards != kNowhere
                           ? by.toWindow(map.edgeSpot(marker.place, marker.towards))
-                          : by.toWindow(map.markerSpot(marker.place)) - QPointF(0, 2 * r * above[marker.place]++);
+                          : by.toWindow(map.markerSpot(marker.place)) +
+                                MapGeometry::markerRow(marker.place) * 2 * r * before[marker.place]++;
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
     drawLook(p, kind->look, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }
