@@ -200,6 +200,14 @@
         <source>Choose one of your units first. Could come beside it: %1.</source>
         <translation>Wählen Sie zuerst eine eigene Einheit. Daneben käme: %1.</translation>
     </message>
+    <message>
+        <source>Choose one of your units first. Could go to %1: %2.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Nach %1 käme: %2.</translation>
+    </message>
+    <message>
+        <source>Choose one of your units first. None that can be chosen now could go to %1.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Keine, die jetzt gewählt werden kann, käme nach %1.</translation>
+    </message>
 </context>
 <context>
     <name>CombatPanel</name>
