@@ -2934,6 +2934,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Losses by turn (strength points)</source>
         <translation>Verluste je Spielrunde (Stärkepunkte)</translation>
     </message>
+    <message>
+        <source>Where steps are hidden from you, only what was seen to be eliminated is counted, each counter as one step.</source>
+        <translation>Wo Ihnen Stufen verborgen sind, zählt nur, was sichtbar vernichtet wurde, jeder Spielstein als eine Stufe.</translation>
+    </message>
 </context>
 <context>
     <name>ResultScreen</name>
