@@ -2128,6 +2128,13 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%1 von %n Stärkepunkten</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: at most %n unit(s)</source>
+        <translation>
+            <numerusform>%1: höchstens %n Einheit</numerusform>
+            <numerusform>%1: höchstens %n Einheiten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>
