@@ -200,6 +200,14 @@
         <source>Choose one of your units first. Could come beside it: %1.</source>
         <translation>Wählen Sie zuerst eine eigene Einheit. Daneben käme: %1.</translation>
     </message>
+    <message>
+        <source>Choose one of your units first. Could go to %1: %2.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Nach %1 käme: %2.</translation>
+    </message>
+    <message>
+        <source>Choose one of your units first. None that can be chosen now could go to %1.</source>
+        <translation>Wählen Sie zuerst eine eigene Einheit. Keine, die jetzt gewählt werden kann, käme nach %1.</translation>
+    </message>
 </context>
 <context>
     <name>CombatPanel</name>
@@ -2120,6 +2128,13 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%1 von %n Stärkepunkten</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: at most %n unit(s)</source>
+        <translation>
+            <numerusform>%1: höchstens %n Einheit</numerusform>
+            <numerusform>%1: höchstens %n Einheiten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>
@@ -2925,6 +2940,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Losses by turn (strength points)</source>
         <translation>Verluste je Spielrunde (Stärkepunkte)</translation>
+    </message>
+    <message>
+        <source>Where steps are hidden from you, only what was seen to be eliminated is counted, each counter as one step.</source>
+        <translation>Wo Ihnen Stufen verborgen sind, zählt nur, was sichtbar vernichtet wurde, jeder Spielstein als eine Stufe.</translation>
     </message>
 </context>
 <context>

@@ -224,6 +224,13 @@
             <numerusform>%1 of %n strength points</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: at most %n unit(s)</source>
+        <translation>
+            <numerusform>%1: at most %n unit</numerusform>
+            <numerusform>%1: at most %n units</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>

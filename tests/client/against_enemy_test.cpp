@@ -33,6 +33,25 @@ TEST(AgainstEnemy, SaysInAnAttackPhaseWhyTheUnitBesideItCannotAttack) {
   EXPECT_TRUE(far.contains("None that can be chosen now could come beside it.")) << far.toStdString();
 }
 
+TEST(AgainstEnemy, NamesWhoCouldEnterItsSpaceWhereThatIsHowOneFights) {
+  const Written table("battle-of-stalingrad", R"({
+    "turn": 6, "step": "soviet-movement",
+    "units": {"0408": ["a-r3"], "0516": ["a-7"], "maikop": ["a-49"], "0407": ["s-65"], "0307": ["s-5t"],
+              "batumi": ["s-46"], "0101": ["s-28"]}
+  })");
+  const Chooser& chooser = table.game().chooser();
+  const auto name = [&](const char* id) { return table.game().table().words().unit(table.unit(id)); };
+  const QString near = chooser.whyNot(table.unit("a-r3")).text;
+  EXPECT_TRUE(near.contains("Choose one of your units first. Could go to 0408: ")) << near.toStdString();
+  EXPECT_TRUE(near.contains(name("s-65")) && near.contains(name("s-5t"))) << near.toStdString();
+  EXPECT_FALSE(near.contains(name("s-46"))) << near.toStdString();
+  const QString box = chooser.whyNot(table.unit("a-49")).text;
+  EXPECT_TRUE(box.contains("Could go to Maikop: " + name("s-46"))) << box.toStdString();
+  const QString far = chooser.whyNot(table.unit("a-7")).text;
+  EXPECT_TRUE(far.contains("None that can be chosen now could go to 0516.")) << far.toStdString();
+  EXPECT_FALSE(far.contains("beside")) << far.toStdString();
+}
+
 TEST(AgainstEnemy, NothingIsAddedOnceAUnitIsChosen) {
   const Written table("panzerkorps-48", R"({
     "turn": 3, "step": "german-prepared",

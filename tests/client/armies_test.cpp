@@ -448,6 +448,9 @@ TEST_F(Armies, ABoxThatMayHoldWhatIsHiddenIsNotSaidToBeEmpty) {
   panel.showPlace(title->info().map.placeNamed("axis-reserve"));
   EXPECT_TRUE(says(QStringLiteral("No units to be seen here")));
   EXPECT_TRUE(says(QStringLiteral("The Axis player hides what lies here")));
+  panel.showPlace(title->info().map.placeNamed("kalmykia"));
+  EXPECT_TRUE(says(QStringLiteral("Axis: at most 1 unit"))) << "not that it is empty";
+  EXPECT_TRUE(says(QStringLiteral("Soviet: 0 of 2 unit")));
   panel.showPlace(title->info().map.placeNamed("0101"));
   EXPECT_TRUE(says(QStringLiteral("No units here")));
 }

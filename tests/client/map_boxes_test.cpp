@@ -14,6 +14,7 @@
 #include "client/map/map_view.h"
 #include "client/map/mini_map.h"
 #include "client/map/stacks.h"
+#include "client/written.h"
 #include "third_title/crossroads.h"
 
 namespace kessel::client {
@@ -138,6 +139,61 @@ TEST(BoxLayout, KeepsEverythingInside) {
       box.capacity = {Box::kNoLimit, Box::kNoLimit};
     }
   }
+}
+
+/// Markers and costs cover neither counters nor names, in any box of any title.
+TEST(BoxLayout, MarkersAndFiguresLeaveCountersAndNamesFree) {
+  constexpr double kRadius = 0.14;
+  int seen = 0;
+  for (const char* id : {"battle-of-stalingrad", "wintergewitter"}) {
+    const Map& map = (*Written::titles().load(id))->info().map;
+    const MapGeometry geometry(map);
+    for (const Place place : geometry.boxes()) {
+      const Box& box = *map.box(place);
+      EXPECT_FALSE(boxCaption(box).adjusted(0.12, 0.12, -0.12, 0).contains(geometry.figureSpot(place))) << box.id;
+      for (int n = 0; n < 3; ++n) {
+        const QPointF c = geometry.markerSpot(place) + MapGeometry::markerRow(place) * 2 * kRadius * n;
+        const QRectF marker(c.x() - kRadius, c.y() - kRadius, 2 * kRadius, 2 * kRadius);
+        for (const BoxSlot& slot : boxSlots(box)) {
+          const double half = Stacks::kPart / 2;
+          EXPECT_FALSE(marker.intersects(QRectF(slot.at.x() - half, slot.at.y() - half, 2 * half, 2 * half))) << box.id;
+          ++seen;
+        }
+      }
+    }
+  }
+  EXPECT_GT(seen, 0);
+}
+
+/// More new pictures than one frame has time for: what has its picture is shown all the same.
+TEST(CounterFrames, WhoHasAPictureIsShownWhileOthersAreDrawn) {
+  const TitleInfo& of = (*Written::titles().load("battle-of-stalingrad"))->info();
+  MapView map;
+  map.resize(1600, 1200);
+  map.setAnimation(false);
+  map.setTitle(of);
+  View shown;
+  const UnitId last = of.roster.named("a-7");
+  const Place there = of.map.placeNamed("1120");
+  shown.units.push_back({last, kFirstSide, there, 0, 6, 0});
+  map.setView(shown);
+  map.show();
+  map.finishDrawing();
+  const QPoint middle = (map.rectOf(last).center() * map.devicePixelRatioF()).toPoint();
+  const QImage alone = map.grab().toImage();
+  int next = 0;
+  for (const Unit& unit : of.roster.units) {
+    const UnitId id = of.roster.named(unit.id.c_str());
+    if (id == last) continue;
+    const QString hex =
+        QStringLiteral("%1%2").arg(1 + next / 12, 2, 10, QLatin1Char('0')).arg(3 + next % 12, 2, 10, QLatin1Char('0'));
+    shown.units.insert(shown.units.begin(), {id, unit.side, of.map.placeNamed(hex.toStdString()), 0, 1, 0});
+    ++next;
+  }
+  map.setView(shown);
+  const QImage busy = map.grab().toImage();
+  EXPECT_EQ(busy.pixel(middle), alone.pixel(middle));
+  map.finishDrawing();
 }
 
 TEST_F(BoxedMap, KeysLeadIntoBoxesAndOut) {

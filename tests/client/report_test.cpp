@@ -16,6 +16,7 @@
 #include "client/map/map_view.h"
 #include "client/table.h"
 #include "client/window/notice_bar.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -75,6 +76,13 @@ TEST(Report, NamesResultLossesAndShowsMaps) {
   EXPECT_TRUE(report.write(pdf).isEmpty());
   EXPECT_GT(QFileInfo(pdf).size(), 10000);
   EXPECT_FALSE(report.write("/nowhere/report.html").isEmpty());
+}
+
+TEST(Report, SaysThatHiddenLossesAreCountedOtherwise) {
+  const Written hidden("battle-of-stalingrad", R"({"turn": 6, "units": {"0408": ["a-r3"], "0407": ["s-65"]}})");
+  EXPECT_TRUE(Report(hidden.game().table(), "At the Don", Settings()).html().contains("only what was seen to be elim"));
+  const Written open("panzerkorps-48", R"({"turn": 3, "units": {"3020": ["11pz-pg110-i"], "3021": ["119-365"]}})");
+  EXPECT_FALSE(Report(open.game().table(), "At the Chir", Settings()).html().contains("only what was seen to be elim"));
 }
 
 TEST(Report, IsPrintedInLettersThatCanBeRead) {

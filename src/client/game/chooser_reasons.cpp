@@ -216,11 +216,19 @@ QString Chooser::againstEnemy(UnitId enemy) const {
   const Side who = prompt().who;
   const Place there = placeOf(enemy);
   const bool asked = asks() && isPlayer(who) && m_selection.empty() && !m_table->view().combat;
-  if (!asked || info().roster[enemy].side == who || !isHex(there) || !m_table->view().acting.empty()) return {};
-  const auto distance = [&](UnitId unit) { return info().map.grid.distance(placeOf(unit), there); };
+  if (!asked || info().roster[enemy].side == who || !info().map.shows(there) || !m_table->view().acting.empty())
+    return {};
+  // Of boxes, which have no distances: who can come in by one step is near.
+  constexpr int kFar = 1000;
+  const auto distance = [&](UnitId unit) {
+    const Place at = placeOf(unit);
+    if (isHex(at) && isHex(there)) return info().map.grid.distance(at, there);
+    const std::vector<Place> near = info().map.neighbours(there);
+    return std::ranges::find(near, at) != near.end() ? 1 : kFar;
+  };
   std::vector<UnitId> own;
   for (UnitId unit : litUnits()) {
-    if (info().roster[unit].side == who && isHex(placeOf(unit))) own.push_back(unit);
+    if (info().roster[unit].side == who && info().map.shows(placeOf(unit))) own.push_back(unit);
   }
   if (own.empty()) return {};
   std::ranges::stable_sort(own, {}, distance);
@@ -235,26 +243,41 @@ QString Chooser::againstEnemy(UnitId enemy) const {
   const auto acts = [&](const PromptChoices::Entry& entry, UnitId unit) {
     return entry.targets.unit == unit && (entry.targets.otherUnit == enemy || entry.targets.place == there);
   };
-  std::vector<UnitId> found;
+  std::vector<UnitId> against;
   for (UnitId unit : own) {
     if (std::ranges::any_of(m_choices.all(), [&](const auto& entry) { return acts(entry, unit); }))
-      found.push_back(unit);
+      against.push_back(unit);
   }
-  if (!found.empty()) return tr("Choose one of your units first. Against it: %1.").arg(names(found));
   constexpr std::size_t kMostTried = 12;
   own.resize(std::min(own.size(), kMostTried));
+  // Where both sides fight in one space it is entered: to stand beside it means nothing there.
+  const auto hostile = [&](Place place) {
+    return std::ranges::any_of(m_table->view().units, [&](const UnitView& view) {
+      return view.unit != kNoUnit && view.place == place && info().roster[view.unit].side != who;
+    });
+  };
+  bool enters = std::ranges::any_of(own, [&](UnitId unit) { return hostile(placeOf(unit)); });
+  std::vector<UnitId> inside;
+  std::vector<UnitId> found;
   for (UnitId unit : own) {
     const std::vector<Reach> ways = title().reach(m_table->position(), std::span(&unit, 1));
     const auto comes = [&](const Reach& way) {
-      return isHex(way.place) && info().map.grid.distance(way.place, there) <= 1;
+      return isHex(there) && isHex(way.place) && info().map.grid.distance(way.place, there) <= 1;
     };
-    if (distance(unit) <= 1 || std::ranges::any_of(ways, comes)) found.push_back(unit);
+    enters = enters || std::ranges::any_of(ways, hostile, &Reach::place);
+    if (std::ranges::find(ways, there, &Reach::place) != ways.end()) {
+      inside.push_back(unit);
+    } else if (distance(unit) <= 1 || std::ranges::any_of(ways, comes)) {
+      found.push_back(unit);
+    }
   }
+  const QString name = m_table->words().place(there);
+  if (!inside.empty()) return tr("Choose one of your units first. Could go to %1: %2.").arg(name, names(inside));
+  if (!against.empty()) return tr("Choose one of your units first. Against it: %1.").arg(names(against));
+  if (enters) found.clear();
   if (found.empty()) {
     for (const UnitView& view : m_table->view().units) {
-      const bool beside = view.unit != kNoUnit && info().roster[view.unit].side == who && isHex(view.place) &&
-                          info().map.grid.distance(view.place, there) <= 1;
-      if (!beside) continue;
+      if (view.unit == kNoUnit || info().roster[view.unit].side != who || distance(view.unit) > 1) continue;
       Targets wanted;
       wanted.unit = view.unit;
       wanted.place = there;
@@ -263,7 +286,8 @@ QString Chooser::againstEnemy(UnitId enemy) const {
       if (tried.rank >= 0 && tried.rank < kOnOffer)
         return tr("Beside it %1: %2").arg(m_table->words().unit(view.unit), tried.reason.text);
     }
-    return tr("Choose one of your units first. None that can be chosen now could come beside it.");
+    return enters ? tr("Choose one of your units first. None that can be chosen now could go to %1.").arg(name)
+                  : tr("Choose one of your units first. None that can be chosen now could come beside it.");
   }
   return distance(found.front()) <= 1
              ? tr("Choose one of your units first. Beside it: %1.").arg(names(found))

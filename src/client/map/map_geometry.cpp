@@ -69,7 +69,12 @@ QPolygonF MapGeometry::polygon(Place place, double inside) const {
 }
 
 QPointF MapGeometry::markerSpot(Place place) const {
-  return isHex(place) ? centre(place) + QPointF(0.37, 0.28) : rect(place).bottomRight() - QPointF(0.24, 0.24);
+  // The corner is left to what stands at an edge: a way may begin there.
+  return isHex(place) ? centre(place) + QPointF(0.37, 0.28) : rect(place).bottomRight() - QPointF(0.34, 0);
+}
+
+QPointF MapGeometry::markerRow(Place place) {
+  return isHex(place) ? QPointF(0, -1) : QPointF(-1, 0);
 }
 
 QPointF MapGeometry::edgeSpot(Place place, Place towards) const {
@@ -88,7 +93,7 @@ QPointF MapGeometry::flagSpot(Place place) const {
 }
 
 QPointF MapGeometry::figureSpot(Place place) const {
-  return isHex(place) ? centre(place) : rect(place).topRight() - QPointF(0.22, 0);
+  return isHex(place) ? centre(place) : rect(place).topRight();
 }
 
 Place MapGeometry::at(QPointF p) const {

@@ -35,8 +35,11 @@ class MapGeometry {
   [[nodiscard]] QRectF rect(Place box) const;
   /// Half the width and height of a hex.
   [[nodiscard]] QSizeF half() const { return m_half; }
-  /// Where markers lie in a place, where the flag of its holder stands, and where a figure is written.
+  /// Where markers lie in a place (in a box on its lower edge, so that they cover no counter), where the flag of its
+  /// holder stands, and where a figure is written (of a box at its corner, so that its name can be read).
   [[nodiscard]] QPointF markerSpot(Place place) const;
+  /// The direction from one marker of a place to the next.
+  [[nodiscard]] static QPointF markerRow(Place place);
   /// ... and those that stand at its edge to a neighbour: on the hexside, or where the way to a box begins.
   [[nodiscard]] QPointF edgeSpot(Place place, Place towards) const;
   [[nodiscard]] QPointF flagSpot(Place place) const;

@@ -160,11 +160,12 @@ void MapView::Private::paintControl(QPainter& p, const Camera& by, const QRectF&
   }
 }
 
-/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first; or at an edge.
+/// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first; on the lower edge of
+/// a box, beside each other; or at an edge.
 void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF& exposed) const {
   const double u = by.scale();
   const double r = std::clamp(0.14 * u, 4.0, 13.0);
-  std::map<Place, int> above;
+  std::map<Place, int> before;
   for (const MarkerView& marker : view.markers) {
     const auto kind = std::find_if(title->markers.begin(), title->markers.end(),
                                    [&](const MarkerInfo& info) { return info.id == marker.symbol; });
@@ -172,7 +173,8 @@ void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF&
     const MapGeometry& map = model->geometry();
     const QPointF c = marker.towards != kNowhere
                           ? by.toWindow(map.edgeSpot(marker.place, marker.towards))
-                          : by.toWindow(map.markerSpot(marker.place)) - QPointF(0, 2 * r * above[marker.place]++);
+                          : by.toWindow(map.markerSpot(marker.place)) +
+                                MapGeometry::markerRow(marker.place) * 2 * r * before[marker.place]++;
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
     drawLook(p, kind->look, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }
@@ -185,17 +187,17 @@ void MapView::Private::paintStacks(QPainter& p, const QRectF& exposed) {
   bool late = false;
   for (const Stack& stack : stacks.all()) {
     if (!exposed.intersects(Stacks::cover(stack, camera))) continue;
-    if (clock.elapsed() > kDrawingBudget) {
-      // Too many new pictures for one frame: plain colours now, the rest in the next frame.
-      for (const Piece& piece : stack.pieces) {
-        if (atlas.has(piece.face, side, camera.dots())) continue;
-        late = true;
-        const CounterLook look = counterLook(atlas.face(piece.face).family, theme.palette);
-        p.fillRect(Stacks::square(piece, camera), look.ground);
-      }
-      if (late) continue;
+    const auto drawn = [&](const Piece& piece) { return atlas.has(piece.face, side, camera.dots()); };
+    if (clock.elapsed() <= kDrawingBudget || std::ranges::all_of(stack.pieces, drawn)) {
+      paintStack(p, stack);
+      continue;
     }
-    paintStack(p, stack);
+    // Too many new pictures for one frame: plain colours now, the rest in the next frame.
+    late = true;
+    for (const Piece& piece : stack.pieces) {
+      const CounterLook look = counterLook(atlas.face(piece.face).family, theme.palette);
+      p.fillRect(Stacks::square(piece, camera), look.ground);
+    }
   }
   if (late) QTimer::singleShot(0, q, [this] { q->update(); });
 }

@@ -239,7 +239,11 @@ void paintFigures(QPainter& p, const OverlayShape& shape, const Camera& camera, 
   for (const OverlayShape::Figure& figure : shape.figures) {
     if (!seen.contains(figure.at) || taken(figure.place)) continue;
     const QPointF c = camera.toWindow(figure.at);
-    if (isHex(figure.place) && covered(figure.place)) {
+    if (!isHex(figure.place)) {
+      paintChip(p, c, figure.text, std::min(pixels, camera.scale() * 0.3), edge, theme);
+      continue;
+    }
+    if (covered(figure.place)) {
       paintChip(p, c - QPointF(camera.scale() * 0.43, 0), figure.text, std::min(pixels, camera.scale() * 0.3), edge,
                 theme);
       continue;

@@ -48,8 +48,8 @@ struct OverlayShape {
 /// Paints a layer without its figures; the painter is in pixels of the window.
 void paintOverlay(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
                   const QRectF& exposed);
-/// The figures of a layer, above the counters: plain in a free place, on a chip at the edge of a hex that is `covered`,
-/// and none where its place is `taken` by another one.
+/// The figures of a layer, above the counters: plain in a free hex, on a chip at the edge of one that is `covered` and
+/// at the corner of a box, and none where its place is `taken` by another one.
 void paintFigures(QPainter& painter, const OverlayShape& shape, const Camera& camera, const Theme& theme,
                   double fontScale, const QRectF& exposed, const std::function<bool(Place)>& covered,
                   const std::function<bool(Place)>& taken);

@@ -94,7 +94,11 @@ QString PlacePanel::boxHtml(const Box& box) const {
     }
     const auto mine = [&](const UnitView& unit) { return unit.place == m_place && unit.side == side; };
     const auto count = std::ranges::count_if(table().view().units, mine);
-    lines << tr("%1: %2 of %n unit(s)", nullptr, most).arg(words().side(side)).arg(count);
+    // Where nobody of the other side is seen somebody may lie hidden.
+    const Side viewer = table().viewer();
+    const bool hidden = isPlayer(viewer) && viewer != side && table().title().hides(table().position(), side);
+    lines << (count == 0 && hidden ? tr("%1: at most %n unit(s)", nullptr, most).arg(words().side(side))
+                                   : tr("%1: %2 of %n unit(s)", nullptr, most).arg(words().side(side)).arg(count));
   }
   QStringList next;
   for (const Place place : words().info().map.neighbours(m_place)) {

@@ -287,6 +287,13 @@ QString Report::lossesHtml() const {
   }
   html += QStringLiteral("<tr><td><b>%1</b></td>%2%3</tr></table>")
               .arg(tr("Together"), cell(QString::number(sum[0])), cell(QString::number(sum[1])));
+  // Two figures that are counted differently are not to be compared.
+  const View view = m_table.title().view(m_table.session().position(), reader());
+  if (std::ranges::any_of(view.units, &UnitView::stepsHidden)) {
+    html += QStringLiteral("<p>%1</p>")
+                .arg(tr("Where steps are hidden from you, only what was seen to be eliminated is counted, each counter "
+                        "as one step."));
+  }
   return html;
 }
 

@@ -49,6 +49,8 @@ extern const Chapter kDirectiveStep, kSetUpStep, kTurnStep, kReinforcementStep, 
 [[nodiscard]] Verdict mayStart(const Rules& rules, const State& state, UnitId unit);
 /// Any unit of the phasing side may make a step or an attempt now; for Operation Uranus.
 [[nodiscard]] bool anyMove(const Rules& rules, const State& state);
+/// The same as far as the other side can know: what lies off the map, or what assets bar, is hidden from it.
+[[nodiscard]] bool anyMightMove(const Rules& rules, const State& state);
 /// The unit of the Move frame makes a step, which it may make.
 void makeStep(const Rules& rules, State& state, Place to, Events& events);
 /// Pushes the movement step for Operation Uranus: so many units of the Soviet player may move again [8.4b]. It pops

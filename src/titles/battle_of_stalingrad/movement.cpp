@@ -92,11 +92,10 @@ bool mayMoveUnseen(const Rules& rules, const State& state) {
   return rules.formations[index(phasing(state))].anyOf([&](UnitId unit) { return isHolding(state.at(unit)); });
 }
 
-/// Somebody could move, as far as both sides know: a phase that ended by itself would tell that nobody can.
+/// A phase that ended by itself would tell that nobody can move.
 bool anyMayMove(const Rules& rules, const State& state) {
-  if (anyMove(rules, state)) return true;
-  if (inUranus(state) && state.moved.none()) return false;  // nobody can end it then
-  return (phasing(state) == kSoviet && mayMoveUnseen(rules, state)) || anyCouldMove(rules, state);
+  if (inUranus(state) && state.moved.none()) return anyMove(rules, state);  // nobody can end it before
+  return anyMightMove(rules, state);
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
@@ -281,6 +280,16 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   }
 }
 
+/// [3.1.2k]; says what cuts the supply off, which comes through the one box that is joined to it.
+Verdict mayLeaveKerch(const Rules& rules, const State& state, UnitId unit) {
+  if (supplied(rules, state, unit)) return allow();
+  if (state.stands(kSoviet, kKrasnodarsky))
+    return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied, and enemies in {1} cut it off", unit,
+                  kKrasnodarsky);
+  return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied, and no line of supply reaches {1}", unit,
+                kKrasnodarsky);
+}
+
 }  // namespace
 
 Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
@@ -302,14 +311,17 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
     if (frame != nullptr && frame->stage == MovementStage::Others)
       return refuse("7.1.1b", "{0} is in a battle space, and units from elsewhere have begun to move", unit);
   }
-  if (at == kKerch && !supplied(rules, state, unit))
-    return refuse("3.1.2k", "{0} may leave Kerch only once it is supplied", unit);
-  return allow();
+  return at == kKerch ? mayLeaveKerch(rules, state, unit) : allow();
 }
 
 bool anyMove(const Rules& rules, const State& state) {
   const Ways ways(rules, state, phasing(state));
   return anyStart(rules, state, ways, [](UnitId, bool) { return true; });
+}
+
+bool anyMightMove(const Rules& rules, const State& state) {
+  return anyMove(rules, state) || (phasing(state) == kSoviet && mayMoveUnseen(rules, state)) ||
+         anyCouldMove(rules, state);
 }
 
 void beginUranusMovement(State& state, int units) {

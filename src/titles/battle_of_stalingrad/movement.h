@@ -63,6 +63,7 @@ struct Mover {
  private:
   static constexpr int kRoundTheRiver = 64;
   [[nodiscard]] bool assaultsRiver(Place to, int direction) const;
+  [[nodiscard]] Verdict standsThere() const;
   [[nodiscard]] Verdict mayEverEnter(Place to) const;
   /// Whether the place can be entered at all, by either kind.
   [[nodiscard]] Verdict mayEnter(Place to) const;

@@ -205,7 +205,21 @@ Mover Mover::tireless() const {
   return other;
 }
 
+/// Whoever points at a unit where it stands asks why it does not move: where one way is for it, what closes that.
+Verdict Mover::standsThere() const {
+  if (canGo()) return refuse("7.0b", "{0} is in {1} already", unit, place);
+  Verdict closed;
+  int open = 0;
+  rules.neighbours.each(place, [&](Place to, int direction) {
+    if (!mayEverEnter(to).ok()) return;
+    closed = mayGo(to, direction);
+    ++open;
+  });
+  return open == 1 ? closed : refuse("7.0b", "{0} may enter none of the spaces next to {1}", unit, place);
+}
+
 Verdict Mover::mayCome(Place to) const {
+  if (to == place && !halted()) return standsThere();
   const int direction = rules.direction(place, to);
   const Verdict next = mayGo(to, direction);
   if (isHex(to) || direction != kNoDirection || rules.adjacent(place, to) || halted() || to == place) return next;

@@ -222,6 +222,21 @@ Outlook entryOutlook(const Rules& rules, const State& state, Action action, Side
   return out;
 }
 
+/// What the way up Elbrus brings, once in the game [10.3.2].
+Outlook elbrusOutlook(const Rules& rules, const State& state, UnitId unit) {
+  Outlook out;
+  if (unit != rules.korps49 || state.edelweiss != 0) return out;
+  out.title = say("Entry into {0}", kElbrus);
+  out.rule = "10.3.2a";
+  if (!suppliedIf(rules, state, unit, kElbrus)) {
+    out.notes.emplace_back(say("{0} would be out of supply there and does not claim Edelweiss", unit), "10.3.2a");
+    return out;
+  }
+  out.notes.emplace_back(say("The Axis claims Edelweiss"), "10.3.2a");
+  out.notes.emplace_back(say("After the game a die adds 1 to 5 Caucasus points, or none"), "10.3.2b");
+  return out;
+}
+
 /// What an attempt without supply costs, and its chance for who knows the strength of the unit [7.7].
 Outlook attemptOutlook(const Rules& rules, const State& state, UnitId unit, Side viewer) {
   Outlook out;
@@ -288,6 +303,7 @@ Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
 }
 
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer) {
+  if (verbOf(action) == V::Move && action.placeB() == kElbrus) return elbrusOutlook(rules, state, action.unitA());
   if (verbOf(action) == V::Move) return entryOutlook(rules, state, action, viewer);
   if (verbOf(action) == V::Exclude) return excludeOutlook(rules, state, action.unitA(), viewer);
   if (verbOf(action) == V::Launch) return launchOutlook(rules, state);

@@ -5,16 +5,24 @@
 namespace kessel::bos {
 namespace {
 
-/// Some unit could move if all began afresh.
-bool anyoneCanMove(const Rules& rules, const State& state) {
+/// All begin afresh.
+State afresh(const State& state) {
   State fresh = state;
   fresh.moved = {};
-  return anyMove(rules, fresh);
+  return fresh;
 }
 
+Verdict mayLaunch(const Rules& rules, const State& state) {
+  return anyMove(rules, afresh(state))
+             ? allow()
+             : refuse("R-69", "No Soviet unit can move, and Operation Uranus is at least one move");
+}
+
+/// Is asked as long as somebody could move for all that the Axis player knows: a question left out would tell him that
+/// nobody can, and so who lies off the map, or what assets bar all ways [3.5a, R-89].
 bool settle(const Rules& rules, State& state, Events&) {
   auto& frame = state.steps.top<UranusFrame>();
-  if (frame.stage == UranusStage::Deciding && anyoneCanMove(rules, state)) return true;
+  if (frame.stage == UranusStage::Deciding && anyMightMove(rules, afresh(state))) return true;
   state.steps.pop();
   return false;
 }
@@ -30,7 +38,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
                : say("Launch Operation Uranus? Units that may move again: {0}", moves),
            refuse("8.4a", "Operation Uranus is launched now, or not in this turn"));
   menu.one(act(V::Decline));
-  menu.one(act(V::Launch));
+  menu.one(act(V::Launch), mayLaunch(rules, state));
 }
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Decline) return state.steps.pop();

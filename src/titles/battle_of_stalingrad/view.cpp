@@ -45,7 +45,9 @@ void addLimits(const Rules& rules, const State& state, Side viewer, View& out) {
   }
   for (const Place box : {kSvf, kDsf, kTcf, kSovietReserve, kAxisReserve}) {
     const Side side = box == kAxisReserve ? kAxis : kSoviet;
-    if (!knows(state, viewer, side)) tell(box, say("The {0} player hides what lies here", side));
+    // Seen at once: an empty frame would look as if nobody were there.
+    if (!knows(state, viewer, side))
+      out.markers.push_back({box, "hidden", say("The {0} player hides what lies here", side)});
   }
 }
 
@@ -140,7 +142,7 @@ void addLooks(TitleInfo& info) {
   };
   info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick},
                   {"battle", Sign::Crossed},    {"axis-last", "+"},     {"soviet-last", "*"},
-                  {"edelweiss", Sign::Flag}};
+                  {"edelweiss", Sign::Flag},    {"hidden", "?"}};
   // In the order of Layer in overlays.cpp.
   info.overlays = {
       {"zoi-axis", "Axis zones of interdiction", kAxis, LayerLook::Zone},

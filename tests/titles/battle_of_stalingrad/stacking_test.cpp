@@ -206,6 +206,20 @@ TEST(BattleOfStalingradStacking, KerchIsForThe42nd) {
   EXPECT_EQ(t.whyMove("s-37", {"kerch"}), "3.1.2j");
 }
 
+TEST(BattleOfStalingradStacking, WhoeverIsPointedAtWhereItStandsIsToldWhatClosesItsWay) {
+  CASES("3.1.2b", "7.0b");
+  Scene s(Phase::AxisMovement);
+  s.others()
+      .put("a-42", "kerch")
+      .put("a-7", "krasnodarsky")
+      .put("a-8", "krasnodarsky")
+      .put("a-17", "krasnodarsky")
+      .go();
+  ASSERT_TRUE(s.supplied("a-42"));
+  EXPECT_EQ(s.whyText(V::Move, s.unit("a-42"), s.place("kerch")), "Krasnodarsky has no free slot; the limit is 3");
+  EXPECT_EQ(s.whyText(V::Move, s.unit("a-7"), s.place("krasnodarsky")), "VII Corps is in Krasnodarsky already");
+}
+
 TEST(BattleOfStalingradStacking, WithoutSupplyNobodyLeavesKerch) {
   CASES("3.1.2k", "7.7b");
   Scene s(Phase::AxisMovement);
@@ -213,6 +227,13 @@ TEST(BattleOfStalingradStacking, WithoutSupplyNobodyLeavesKerch) {
   ASSERT_FALSE(s.supplied("a-42"));
   EXPECT_EQ(s.whyMove("a-42", {"krasnodarsky"}), "3.1.2k");
   EXPECT_EQ(s.whyAttempt("a-42"), "3.1.2k");  // nor tries to
+  const auto said = [](const Scene& of) { return of.whyText(V::Move, of.unit("a-42"), of.place("krasnodarsky")); };
+  EXPECT_EQ(said(s), "XLII Corps may leave Kerch only once it is supplied, and enemies in Krasnodarsky cut it off");
+  Scene t(Phase::AxisMovement);  // nobody is in the box, but no line leads to it
+  t.others().put("a-42", "kerch").put("s-37", "1112").put("s-21", "1111").put("s-12", "1110").put("s-28", "1109");
+  t.put("s-9", "maikop").put("s-18", "stavropolsky").go();
+  ASSERT_FALSE(t.supplied("a-42"));
+  EXPECT_EQ(said(t), "XLII Corps may leave Kerch only once it is supplied, and no line of supply reaches Krasnodarsky");
 }
 
 TEST(BattleOfStalingradStacking, AUnitHasSlotsForSoManyAssets) {

@@ -87,6 +87,30 @@ TEST(BattleOfStalingradUranus, WhetherAnybodyOffTheMapCouldMoveIsNotToldByItsEnd
   }
 }
 
+TEST(BattleOfStalingradUranus, WhetherAnybodyCouldMoveIsNotToldByTheQuestion) {
+  CASES("8.4a", "3.5a");
+  // 37th Army is cut off, and from the reserve nobody moves: only its owner knows that 57th Army is there.
+  const auto cutOff = [] {
+    Scene s(Phase::Uranus, 11);
+    return s.put("s-37", "0905").put("a-7", "0906").put("a-8", "0904").put("a-51", "0805").put("a-17", "1005");
+  };
+  Scene s = cutOff();
+  s.put("s-57", "soviet-reserve").go();
+  ASSERT_FALSE(s.supplied("s-37"));
+  ASSERT_EQ(s.step(), S::Uranus);
+  EXPECT_FALSE(s.may(V::Launch));
+  EXPECT_EQ(s.why(V::Launch), "R-69");
+  s.act(V::Decline);
+  EXPECT_EQ(s.state.uranusTurn, 0);
+  Scene front = cutOff();
+  front.put("s-57", "dsf").go();
+  ASSERT_EQ(front.step(), S::Uranus);
+  EXPECT_TRUE(front.may(V::Launch));
+  Scene open = cutOff();  // nobody off the map: both know that nobody can move
+  open.go();
+  EXPECT_NE(open.step(), S::Uranus);
+}
+
 TEST(BattleOfStalingradUranus, WhoeverHasMovedMovesAgain) {
   CASES("8.4b", "8.4c");
   Scene s(Phase::SovietMovement, 11);

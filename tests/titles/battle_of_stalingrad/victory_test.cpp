@@ -94,6 +94,24 @@ TEST(BattleOfStalingradVictory, Edelweiss) {
   EXPECT_EQ(t.state.edelweiss, 0);
 }
 
+TEST(BattleOfStalingradVictory, TheWayUpElbrusSaysWhatItBrings) {
+  CASES("10.3.2a", "10.3.2b");
+  const auto notes = [](const Scene& s) {
+    std::string out;
+    const Action climb = act(V::Move, s.unit("a-49"), s.place("elbrus"));
+    for (const Note& note : theTitle().outlook(Position::of(s.state), climb, kAxis).notes)
+      out += textOf(s.rules.info, note.text) + "\n";
+    return out;
+  };
+  Scene s(Phase::AxisMovement);
+  s.others().put("a-49", "stavropolsky").go();
+  EXPECT_EQ(notes(s), "The Axis claims Edelweiss\nAfter the game a die adds 1 to 5 Caucasus points, or none\n");
+  s.move("a-49", {"elbrus"});
+  ASSERT_EQ(s.state.edelweiss, 1);
+  s.toPhase(Phase::AxisMovement).put("a-49", "stavropolsky").go();
+  EXPECT_EQ(notes(s), "") << "once in the game";
+}
+
 TEST(BattleOfStalingradVictory, TheEdelweissDie) {
   CASES("10.3.2b");  // EX-22
   for (int die = 1; die <= 6; ++die) {

@@ -223,7 +223,8 @@ TEST(BattleOfStalingradView, BoxesOfTheOtherSideAreSaidToBeHidden) {
     s.others().go();
     const auto hidden = [&](const char* box, Side viewer) {
       return std::ranges::any_of(seenBy(s, viewer).markers, [&](const MarkerView& marker) {
-        return marker.place == s.place(box) && viewText(marker.label).find("hides what lies here") != std::string::npos;
+        return marker.place == s.place(box) && marker.symbol == "hidden" &&
+               viewText(marker.label).find("hides what lies here") != std::string::npos;
       });
     };
     EXPECT_TRUE(hidden("axis-reserve", kSoviet));
