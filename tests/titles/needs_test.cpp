@@ -161,11 +161,13 @@ TEST_F(DataNeedsTest, TheMapHasAllKindsThatTheRulesKnow) {
   json wrong = good;
   wrong["terrain"] = json::array();
   expectRefused(file, wrong, "/terrain", "expected");
-  for (const std::string section : {"terrainKinds", "hexsideKinds"}) {
+  const auto swampAs = [&](const std::string& section, const char* look) {
     wrong = good;
-    wrong[section].push_back({{"id", "swamp"}, {"name", "Swamp"}, {"look", "clear"}});
+    wrong[section].push_back({{"id", "swamp"}, {"name", "Swamp"}, {"look", look}});
     expectRefused(file, wrong, "/" + section, "\"swamp\"");
-  }
+  };
+  swampAs("terrainKinds", "clear");
+  swampAs("hexsideKinds", "river");
   for (std::size_t i = 0; i < good["regions"].size(); ++i) {
     wrong = good;
     wrong["regions"][i]["id"] = "nowhere";

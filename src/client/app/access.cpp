@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Roles and values that Qt gives to screen readers otherwise than Orca reads them.
 #include "client/app/access.h"
 
 #include <QAccessible>

@@ -120,24 +120,30 @@ bool beginAdvance(const Rules& rules, State& state) {
   return true;
 }
 
+/// Who fights is open to the enemy for this combat only, and no log keeps that for him [18.1e, 18.1f].
+void tellOwner(const State& state, EventKind kind, Cite rule, Side side, UnitId unit, const Phrase& text,
+               Events& events) {
+  const Side only = state.option(kOpenIntelligence) ? kNobody : side;
+  tell(events, kind, rule, text, {.side = side, .onlyFor = only, .unit = unit, .to = state.at(unit)});
+}
+
 /// Who leads, where it could be somebody else.
 void tellLead(const State& state, Side side, Events& events) {
   const Combat& combat = state.combat;
   const bool attack = side == combat.side;
   if ((attack ? ableAttackers(state) : combat.defenders).count() < 2) return;
   const UnitId lead = attack ? combat.attackLead : combat.defenceLead;
-  tellAt(events, EventKind::Told, "11.3", state, lead,
-         attack ? say("{0} leads the attack on {1}", lead, combat.target)
-                : say("{0} leads the defence of {1}", lead, combat.target),
-         side);
+  tellOwner(state, EventKind::Told, "11.3", side, lead,
+            attack ? say("{0} leads the attack on {1}", lead, combat.target)
+                   : say("{0} leads the defence of {1}", lead, combat.target),
+            events);
 }
 
-/// Both sides see who attacks, and who leads, once all are named [18.1e].
 void tellAttackers(const State& state, Events& events) {
   const Combat& combat = state.combat;
   ableAttackers(state).each([&](UnitId unit) {
-    tellAt(events, EventKind::Activated, "11.2a", state, unit, say("{0} attacks {1}", unit, combat.target),
-           combat.side);
+    tellOwner(state, EventKind::Activated, "11.2a", combat.side, unit, say("{0} attacks {1}", unit, combat.target),
+              events);
   });
 }
 
@@ -157,7 +163,6 @@ bool settleFire(const Rules& rules, State& state, bool first, Events& events) {
   CombatFrame& frame = top(state);
   if (combat.defenders.any() && mustName(rules, state, combat.defenders, combat.defenceLead, false)) return true;
   if (first) frame.attackFirst = isDisrupted(rules, state, combat.target);  // [13.1d]
-  // The defenders show themselves only now [18.1e].
   if (first) tellLead(state, defenderOf(state), events);
   const bool attack = frame.attackFirst == first;
   goOn(frame);

@@ -58,17 +58,17 @@ TEST(Attack, OneInAPhaseOnAHexAndByAUnit) {
   EXPECT_EQ(s.whyText(V::Join, s.unit("g-6p-i4")), "I/4/6P has attacked in this phase") << "it could be either";
 }
 
-TEST(Attack, TellsBothSidesWhoAttacksAndWhoLeads) {
-  CASES("11.2a", "11.3", "18.1e");
+TEST(Attack, TellsWhoAttacksAndWhoLeadsToWhomTheyBelong) {
+  CASES("11.2a", "11.3", "18.1e", "18.1f");
   CombatScene s;
   for (const char* id : {"s-302-823", "s-302-825"}) s.put(id, "3345");
   for (const char* id : {"g-6p-i4", "g-6p-ii4"}) s.put(id, "3346");
   s.put("g-6p-i11", "3445");
   s.put("s-302-865a", "3343");
   s.segment(kAxis).attack("3345", {"g-6p-i4", "g-6p-i11"});
-  const auto says = [&](const char* text) {
+  const auto says = [&](const char* text, Side whom = kAxis) {
     return std::ranges::count_if(s.events, [&](const Event& event) {
-      return textOf(s.rules.info, event.text) == text && event.onlyFor == kNobody;
+      return textOf(s.rules.info, event.text) == text && event.onlyFor == whom;
     });
   };
   EXPECT_EQ(says("I/4/6P attacks 3345"), 1);
@@ -77,9 +77,10 @@ TEST(Attack, TellsBothSidesWhoAttacksAndWhoLeads) {
   s.lead("g-6p-i11");
   EXPECT_EQ(says("I/11/6P leads the attack on 3345"), 1);
   s.lead("s-302-823");
-  EXPECT_EQ(says("823/302 leads the defence of 3345"), 0) << "the defenders are hidden until fire is exchanged";
+  EXPECT_EQ(says("823/302 leads the defence of 3345", kSoviet), 0)
+      << "the defenders are hidden until fire is exchanged";
   s.decline();
-  EXPECT_EQ(says("823/302 leads the defence of 3345"), 1);
+  EXPECT_EQ(says("823/302 leads the defence of 3345", kSoviet), 1);
 }
 
 TEST(Attack, CountsAgainstTheMandatedOnes) {
