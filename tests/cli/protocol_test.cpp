@@ -365,7 +365,9 @@ TEST_F(ServerTest, ViewsHideWhatIsHidden) {
   EXPECT_FALSE(told["decisions"][0].contains("action")) << "where blue sets up, face down, is not for red to know";
   EXPECT_EQ(good({{"cmd", "events"}, {"from", 0}, {"as", "blue"}})["decisions"][0]["action"]["unit"], "blue-1");
   EXPECT_EQ(good({{"cmd", "events"}, {"from", 0}})["decisions"][0]["action"]["unit"], "blue-1");
-  const Json next = good({{"cmd", "act"}, {"index", 0}, {"as", "red"}});
+  EXPECT_THAT(bad({{"cmd", "act"}, {"index", 0}, {"as", "red"}}), HasSubstr("hidden from red"));
+  const Json place = good({{"cmd", "prompt"}})["legal"][0];
+  const Json next = good({{"cmd", "act"}, {"action", place}, {"as", "red"}});
   EXPECT_TRUE(next["added"][0].is_null()) << next;
   good({{"cmd", "undo"}, {"to", 1}});
   EXPECT_EQ(good({{"cmd", "redo"}, {"as", "blue"}})["added"][0]["unit"], "blue-2");
