@@ -395,7 +395,8 @@ Prospect Chooser::outlookOfEntry(std::size_t from, const std::vector<Action>& ac
 
 Prospect Chooser::outlookOfCourse(const Reach& way) const {
   Prospect course;
-  Position at = m_table->position();
+  Random same(1);  // whether the way can be gone on may rest on what lies hidden along it
+  Position at = title().guess(m_table->position(), m_table->viewer(), same);
   Events quiet;
   for (const Action action : way.path) {
     Outlook step = title().outlook(at, action, m_table->viewer());
