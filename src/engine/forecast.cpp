@@ -475,6 +475,11 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
     return std::find_if(offers.begin(), offers.end(),
                         [&](const LegalList::Offer& offer) { return wanted(info.verbs[index(offer.action.verb)]); });
   };
+  // What nobody leaves undone, such as fire at a retreat.
+  if (const auto routine =
+          found([](const VerbInfo& verb) { return verb.routine && verb.operands[0] == Operand::None; });
+      routine != offers.end())
+    return routine->action;
   if (const auto declines = found([](const VerbInfo& verb) { return verb.declines; }); declines != offers.end())
     return declines->action;
   // "Fire" beside more guns: whoever may go on with the units that he has takes no more of them. Beside enemies to aim

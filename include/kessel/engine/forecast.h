@@ -47,8 +47,9 @@ struct Forecast {
   [[nodiscard]] bool empty() const { return attacker == kNobody; }
 };
 
-/// By which the decisions inside a combat are made when it is forecast: nobody adds to it (units, support, cards), what
-/// must be chosen is the first that is listed, and among units it is the weakest, by the first value printed on it.
+/// By which the decisions inside a combat are made when it is forecast: nobody adds to it (units, support, cards) but
+/// what is routine (VerbInfo), such as fire at a retreat; what must be chosen is the first that is listed, and among
+/// units it is the weakest, by the first value printed on it.
 [[nodiscard]] Phrase forecastPolicy();
 /// What forecastPolicy() says: the action that it takes of a prompt of a player, which lists at least one.
 [[nodiscard]] Action actionByPolicy(const TitleInfo& info, const Prompt& prompt);

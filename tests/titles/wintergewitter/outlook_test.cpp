@@ -264,6 +264,21 @@ TEST(CombatOutlook, TellsWhoFiresAtARetreatOnceHeDoes) {
   EXPECT_FALSE(victim.fires.front().odds.empty());
 }
 
+TEST(CombatOutlook, ReckonsWithFireAtARetreat) {
+  CASES("11.7.1a");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-ii11", "3443");
+  s.put("g-23p-hq", "3244");
+  s.put("g-17p-hq", "3344");
+  s.segment(kAxis).attack("3345", {"g-6p-i11"}).result("-/-");
+  s.result("-/1").withdraw().act(V::Retreat, s.hex("3444"));
+  ASSERT_TRUE(s.may(V::Fire));
+  const Forecast forecast = forecastCombat(theTitle(), Position::of(s.state), kAxis);
+  EXPECT_GT(forecast.loss[index(kSoviet)].steps, 0.0) << "beside the odds of the fire nothing else would be true";
+}
+
 TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
   CASES("11.2g");
   Shown s;
