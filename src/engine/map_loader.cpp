@@ -255,6 +255,7 @@ void readRegions(const Node& root, Map& map) {
     region.source = readProvenance(node);
     region.hexes = readHexes(node.at("hexes"), map);
     if (map.region(region.id) != nullptr) node.at("id").fail("region \"{0}\" exists twice", region.id);
+    if (region.hexes.empty()) node.at("hexes").fail("expected at least one hex");
     for (const Node& count : node.listOr("counts")) region.counts.push_back(count.number(0, 999));
     if (node.has("counts") && region.counts.size() != region.hexes.size()) {
       node.at("counts").fail("expected {0} numbers, one for each hex, found {1}", region.hexes.size(),

@@ -13,6 +13,7 @@
 #include "client/map/overlay_painter.h"
 #include "client/map/stacks.h"
 #include "client/map_fixture.h"
+#include "kessel/engine/drawn.h"
 
 namespace kessel::client {
 namespace {
@@ -212,6 +213,10 @@ TEST(MarkerPictures, LieOnStacksNotUnderThem) {
   EXPECT_GE(markedPixels(shown), open) << "a stack does not cover it";
   shown.markers.push_back({place, "range", say("Another one")});
   EXPECT_GT(markedPixels(shown), open) << "nor does one marker cover another";
+}
+
+TEST(Symbols, AreThoseThatDataFilesMayName) {
+  for (const std::string_view symbol : kSymbols) EXPECT_TRUE(knowsSymbol(symbol)) << symbol;
 }
 
 TEST(Symbols, CoverTheRostersOfAllTitles) {

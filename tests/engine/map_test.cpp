@@ -138,6 +138,7 @@ TEST(MapFile, NamesEveryFault) {
       {"/regions/0/counts", json::array({1}), "/regions/0/counts", "expected 2 numbers"},
       {"/regions/0/counts/0", -1, "/regions/0/counts/0", "from 0 to 999"},
       {"/regions/0/hexes/0", "0000", "/regions/0/hexes/0", "hex of the map"},
+      {"/regions/0/hexes", json::array(), "/regions/0/hexes", "at least one hex"},
       {"/regions/1",
        {{"id", "camp"}, {"name", "x"}, {"mark", "book"}, {"hexes", json::array()}},
        "/regions/1/id",
