@@ -57,13 +57,17 @@ TEST(StalingradData, AMapWithoutWhatTheRulesNameIsRefused) {
 
 TEST(StalingradData, OilTanksAndMamayevKurganAreOneHexEach) {
   for (const char* id : {"oil-tanks", "mamayev-kurgan"}) {
-    for (const Json& hexes : {Json::array(), Json::array({"1534", "1535"}), Json::array({"2925"})}) {
+    for (const Json& hexes : {Json::array({"1534", "1535"}), Json::array({"2925"})}) {
       Json map = original(kMapFile);
       regionOf(map, id)["hexes"] = hexes;
       const std::string why = whyNotWith(kMapFile, map.dump());
       EXPECT_THAT(why, HasSubstr(std::string("/regions/") + id)) << hexes;
       EXPECT_THAT(why, HasSubstr("one hex of the west bank is expected")) << hexes;
     }
+    // No hex at all is refused before the title looks.
+    Json map = original(kMapFile);
+    regionOf(map, id)["hexes"] = Json::array();
+    EXPECT_THAT(whyNotWith(kMapFile, map.dump()), HasSubstr("expected at least one hex"));
   }
 }
 
