@@ -2,11 +2,13 @@
 // Contrast of text and marks, and distances between colours that must be told apart, for four kinds of eyes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "client/app/style.h"
 #include "client/look/colour_math.h"
 #include "client/look/theme.h"
+#include "kessel/engine/drawn.h"
 
 namespace kessel::client {
 namespace {
@@ -32,6 +34,15 @@ TEST(ColourMath, MeasuresKnownPairs) {
   // Red and green of one lightness fall together for a deuteranope and not for others.
   EXPECT_LT(distance(seenBy("#A05A2C", Vision::Deuteranopia), seenBy("#6E6E2C", Vision::Deuteranopia)), 8);
   EXPECT_GT(distance("#A05A2C", "#6E6E2C"), 20);
+}
+
+TEST(Palettes, HaveAColourForEachLookThatDataFilesMayName) {
+  const std::vector<std::string_view>& tints = terrainLooks();
+  for (const std::string_view look : kTerrainLooks) {
+    EXPECT_TRUE(std::ranges::count(tints, terrainFamily(look))) << look << " would be drawn as bare paper";
+  }
+  for (const std::string_view look : tints) EXPECT_TRUE(isDrawn(kTerrainLooks, look)) << look << " cannot be named";
+  EXPECT_TRUE(std::ranges::is_permutation(counterFamilies(), kCounterLooks));
 }
 
 TEST(Palettes, KeepTextReadable) {
