@@ -12,7 +12,9 @@
 namespace kessel::chir {
 namespace {
 
-constexpr int kFurther = 6;  ///< hexes beyond the required ones that are looked at
+/// Hexes beyond the required ones that are looked at: nobody has more than nine steps [2.1k], so whoever goes through
+/// more than eight hexes in zones is dead before he is out of them [8.3j, 8.3k].
+constexpr int kFurther = 8;
 
 constexpr auto& top = kTop<RetreatFrame>;
 

@@ -227,6 +227,21 @@ TEST(ChirRetreat, GoingOnOutOfTheZone) {
   EXPECT_EQ(advanceLength(s.rules, s.state), 1) << "what was ordered, not what was covered";
 }
 
+TEST(ChirRetreat, AsFarAsTheZonesReach) {
+  CASES("8.3i", "8.3j", "8.3q");
+  Battle s(TurnStage::GermanPrepared);
+  const UnitId regiment = s.put("47gd-137gd", "1018");
+  const UnitId north = s.put("336-685-i", "1017");
+  constexpr std::array<const char*, 8> kWall{"336-685-ii",  "336-685-iii", "336-686-i",  "336-686-ii",
+                                             "336-686-iii", "336-687-i",   "336-687-ii", "336-687-iii"};
+  for (std::size_t i = 0; i < kWall.size(); ++i) s.put(kWall[i], std::to_string(1117 + i));
+  s.begin({north}, "1018").hold();
+  s.all(regiment).roll(4);
+  s.act(V::Yield);
+  EXPECT_TRUE(s.isAt(regiment, "1026")) << "the first hex out of all zones, with one step left";
+  EXPECT_EQ(s.stepsLeft(regiment), 1);
+}
+
 TEST(ChirRetreat, TheZoneNearestToFriends) {
   CASES("8.3e");
   Ring s;
