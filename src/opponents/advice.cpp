@@ -37,8 +37,12 @@ std::vector<Suggestion> advise(const Title& title, const Position& position, Sid
     if (std::any_of(out.begin(), out.end(), begun)) continue;
     out.push_back(suggestionOf(title, guess, side, search.trials(), operation, luck));
   }
-  // By the figures that are shown: they come from other trials than those by which these were found.
-  const auto worth = [](const Suggestion& each) { return std::pair(each.goals ? each.goals->nearer : 0, each.gain); };
+  // By the figures that are shown: they come from other trials than those by which these were found. Whatever the end
+  // of the phase gains is still to be had after what else gains.
+  const auto worth = [&](const Suggestion& each) {
+    const bool ends = title.info().verbs[index(each.way.front().verb)].ends;
+    return std::pair(each.goals ? each.goals->nearer : 0, ends ? std::min(each.gain, 0.0) : each.gain);
+  };
   std::ranges::stable_sort(out, std::greater{}, worth);
   return out;
 }

@@ -134,5 +134,26 @@ TEST(PracticeAdvice, IsAskedForByTheProtocol) {
   EXPECT_TRUE(before["ok"]) << before.dump();
 }
 
+// In this title the other side counts less once the phase is over: that gains as well, but the attack comes before it.
+TEST(Advice, EndsAPhaseAfterWhatElseGains) {
+  std::unique_ptr<Title> title;
+  for (const TitleEntry& each : allTitles()) {
+    if (each.id == "panzerkorps-48") title = std::move(each.load(DataSource(test::dataFile("."))).value());
+  }
+  LessonStart start;
+  start.position = R"({"turn": 8, "step": "german-movement", "units": {
+    "4117": ["11pz-pz-iii", "11pz-pg111-i"], "4113": ["336-685-i"], "4212": ["336-686-i"], "3912": ["26t-14-iii"],
+    "4112": ["119-365"], "4211": ["119-634"], "4210": ["26t-14-i", "26t-19-m", "26t-19-t"],
+    "4110": ["26t-157-t", "26t-157-m", "26t-14-ii"]}})";
+  const Session session = *beginAt(*title, start);
+  Budget budget;
+  budget.decisions = 2000;
+  const std::vector<Suggestion> advice = advise(*title, session.position(), session.prompt().who, 3, budget);
+  ASSERT_GT(advice.size(), 1U);
+  EXPECT_EQ(textOf(title->info(), advice.front().name), "Hasty attack on 4112 by the stack in 4117");
+  EXPECT_TRUE(title->info().verbs[index(advice.back().way.front().verb)].ends);
+  EXPECT_GT(advice.back().gain, advice.front().gain) << "else this position tells nothing";
+}
+
 }  // namespace
 }  // namespace kessel::cli
