@@ -70,6 +70,11 @@ bool showsCounterBefore(const Event& event) {
   return event.kind == EventKind::Lost || event.kind == EventKind::Removed || event.kind == EventKind::Reduced;
 }
 
+std::vector<Place> hexesFoughtOver(const Outlook& combat) {
+  if (!combat.targets.empty() || combat.fires.empty()) return combat.targets;
+  return {combat.fires.back().into};
+}
+
 }  // namespace
 
 GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name, const Settings& settings,
@@ -312,8 +317,7 @@ void GameWindow::showCombatOnMap() {
   const View& view = m_game->table().view();
   const Outlook* fought = view.combat ? &*view.combat : m_coming ? &*m_coming : nullptr;
   if (fought != nullptr) {
-    combat.targets = fought->targets;
-    if (combat.targets.empty() && !fought->fires.empty()) combat.targets = {fought->fires.back().into};
+    combat.targets = hexesFoughtOver(*fought);
     for (const UnitView& unit : view.units) {
       const auto passive = [&](const Fire& fire) { return fire.side != unit.side; };  // who retreats fires at nobody
       if (!fought->fires.empty() && std::ranges::all_of(fought->fires, passive)) continue;
@@ -534,12 +538,14 @@ void GameWindow::showEvent(QShowEvent* event) {
   }
 }
 
-/// A game that goes on is opened where something can be done: behind a curtain the map has no size yet, then it is done
-/// when the curtain is lifted; while a computer player decides, when a person is asked.
+/// A game that goes on is opened where it is fought, or else where something can be done: behind a curtain the map has
+/// no size yet, then it is done when the curtain is lifted; while a computer player decides, when a person is asked.
 void GameWindow::lookAtAction() {
   m_looked = m_map->isVisible();
   if (!m_looked || m_game->table().replaying() || !m_game->table().interactive()) return;
-  std::vector<Place> places = placesOfAction();
+  std::vector<Place> places;
+  if (const std::optional<Outlook>& combat = m_game->table().view().combat) places = hexesFoughtOver(*combat);
+  if (places.empty()) places = placesOfAction();
   if (places.empty()) places = placesOfQuestion();
   m_opened = !places.empty();
   m_map->lookAt(places);
