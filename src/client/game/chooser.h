@@ -157,6 +157,8 @@ class Chooser {
   [[nodiscard]] const std::vector<Reach>& reach() const { return m_reach; }
   /// Where the units stand whose reach is shown.
   [[nodiscard]] Place startOfReach() const;
+  /// Beside the way of the chosen unit to a place, which is drawn and gone, a single step leads there.
+  [[nodiscard]] bool isLongerWay(Place place) const;
   /// Of several who go one after the other the way of the first, from where it stands; else the way itself.
   [[nodiscard]] const Reach& wayOfFirst(const Reach& way) const;
   /// The hexes that a unit enters in a combat on such a way, also those that are not chosen because there is no other.

@@ -396,6 +396,7 @@ void GameWindow::hoverPlace(Place place) {
     const auto hexes = static_cast<int>(path.places.size()) - 1;
     const bool advances = fights && reach.cost == kPoint * hexes;
     path.text = advances ? tr("Hexes: %1").arg(hexes) : tr("%1 MP").arg(pointsText(reach.cost));
+    if (m_game->chooser().isLongerWay(place)) path.text += QStringLiteral(" · ") + tr("Ctrl: straight there");
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();
