@@ -285,6 +285,8 @@ std::vector<StrengthChoice> Chooser::strengthChoices(UnitId unit) const {
     if (!title().apply(after, action, quiet).ok()) continue;
     const std::vector<SheetView> then = title().view(after, m_table->viewer()).sheets;
     const auto at = std::find_if(then.begin(), then.end(), [unit](const auto& each) { return each.unit == unit; });
+    // Who is lost with all of his strength goes by no step of the track.
+    if (at == then.end() && sheet->strength > 1) continue;
     const int strength = at == then.end() ? 0 : at->strength;
     if (strength != sheet->strength) choices.push_back({strength, action});
   }

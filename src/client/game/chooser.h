@@ -316,6 +316,7 @@ class Chooser {
   [[nodiscard]] bool mayAskWhy() const;
   /// Who goes, where the question is just that, as in a retreat.
   [[nodiscard]] std::optional<UnitId> goesInCombat() const;
+  [[nodiscard]] bool goesIntoBoxes() const;
   /// The position that reasons are about: on an open screen one that differs in what that may not show.
   [[nodiscard]] Position judged() const;
   /// Only by verbs that have `fits` operands; nothing: by all.
