@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/chooser_table.h"
 #include "client/game/committed.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
@@ -280,6 +281,34 @@ TEST(Now, StandsAtAMomentWithoutTellingWhatWasTakenBack) {
   table.game().standAt(0);
   EXPECT_EQ(table.game().table().session().decisions(), 0U);
   EXPECT_TRUE(table.now().note().isEmpty()) << table.now().note().toStdString();
+}
+
+/// A combat in which somebody is asked to retreat.
+class Retreating final : public ChooserTable {
+ public:
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.ask = say("Retreat {0} hexes, or take the check", 3);
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.combat.emplace();
+    out.combat->now = {{say("{0}, retreat or check: {1}", kFirstSide, 3), "6.1"},
+                       {say("Hexes still to retreat: {0}", 2), "6.1"},
+                       {say("Lost at rivers: {0}", 3), "6.2"}};
+    return out;
+  }
+};
+
+TEST(Now, FiguresDoNotRepeatTheQuestion) {
+  const Retreating title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.show();
+  const QString facts = panel.facts();
+  EXPECT_FALSE(facts.contains("retreat or check")) << facts.toStdString();
+  EXPECT_TRUE(facts.contains("still to retreat")) << "another figure";
+  EXPECT_TRUE(facts.contains("rivers")) << "another case";
 }
 
 }  // namespace
