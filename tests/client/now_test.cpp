@@ -283,6 +283,36 @@ TEST(Now, StandsAtAMomentWithoutTellingWhatWasTakenBack) {
   EXPECT_TRUE(table.now().note().isEmpty()) << table.now().note().toStdString();
 }
 
+/// The column beside it counts nobody else either.
+TEST(Now, AnAttackByThoseOnTheMoveIsForetoldWithoutWhoCouldJoin) {
+  const InStalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1621": ["71-id-inf-1"], "1721": ["71-id-inf-2", "71-id-inf-3"], "1722": ["244-id-inf-1"],
+      "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.game().clickUnit(table.unit("71-id-inf-1"));
+  table.settle();
+  std::optional<Action> attack;
+  for (const PromptChoices::Entry& entry : table.game().chooser().choices().all()) {
+    if (table.info.verbs[index(entry.action.verb)].id == "attack") attack = entry.action;
+  }
+  ASSERT_TRUE(attack);
+  const Position& position = table.game().table().position();
+  const auto chance = [&](std::span<const Action> actions) {
+    return OddsBars::shareText(forecastAfter(table.title, position, actions, kFirstSide).cleared);
+  };
+  const std::optional<Prospect> joined = table.game().chooser().joinedByAll(table.game().chooser().outlook(*attack));
+  ASSERT_TRUE(joined);
+  const QString alone = chance(std::span(&*attack, 1));
+  ASSERT_NE(alone, chance(joined->actions));
+  emit table.map().placeHovered(table.place("1722"));
+  const auto told = [&] { return table.window->aim()->odds().filter("attack").join('|'); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return told().contains(QLatin1Char('%')); }, 20000));
+  EXPECT_TRUE(told().endsWith(alone)) << told().toStdString() << ", " << alone.toStdString();
+}
+
 /// A combat in which somebody is asked to retreat.
 class Retreating final : public ChooserTable {
  public:

@@ -70,6 +70,13 @@ bool showsCounterBefore(const Event& event) {
   return event.kind == EventKind::Lost || event.kind == EventKind::Removed || event.kind == EventKind::Reduced;
 }
 
+/// Whether two outlooks reckon with the same.
+bool reckonsAlike(const Outlook& a, const Outlook& b) {
+  return std::ranges::equal(a.fires, b.fires, [](const Fire& x, const Fire& y) {
+    return x.total == y.total && x.againstTotal == y.againstTotal && x.column == y.column;
+  });
+}
+
 std::vector<Place> hexesFoughtOver(const Outlook& combat) {
   if (!combat.targets.empty() || combat.fires.empty()) return combat.targets;
   return {combat.fires.back().into};
@@ -413,9 +420,11 @@ void GameWindow::hoverPlace(Place place) {
     // Where no fire is weighed there is nothing that others could add to.
     if (each.fires.empty() || each.actions.empty()) continue;
     std::optional<Prospect> all = m_game->chooser().joinedByAll(each);
-    // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends.
+    // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends; not where
+    // it is made by those who are on the move, who are reckoned alone.
     const bool nobody = targetsOf(m_game->table().info(), each.actions.front()).unit == kNoUnit;
-    if (all && nobody) {
+    const bool alone = all && !m_game->table().view().acting.empty() && !reckonsAlike(each, *all);
+    if (all && nobody && !alone) {
       each.actions = std::move(all->actions);
     } else if (outlooks.size() == 1) {
       joined = std::move(all);
