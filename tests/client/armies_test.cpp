@@ -402,7 +402,7 @@ TEST_F(Armies, AClickWithCtrlTakesTheStepWhereALongerWayIsDrawn) {
   EXPECT_EQ(placeOf(unit), enemies);
   const auto& markers = game->table().view().markers;
   EXPECT_TRUE(std::ranges::any_of(markers, [&](const auto& marker) {
-    return marker.place == enemies && marker.symbol != "compulsory";
+    return marker.place == enemies && marker.symbol == "river-assault";
   })) << "over the river";
 }
 

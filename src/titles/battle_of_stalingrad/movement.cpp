@@ -209,8 +209,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     out.rule = "3.1.2d";
     out.ask =
         leaving.any()
-            ? say("Move units, or end the phase. First those that leave battle spaces, if they are to: {0}. Boxes are "
-                  "too full: units that have to leave them, or are eliminated: {1}",
+            ? say("First move those that are to leave battle spaces: {0}. Boxes are too full; to leave them, or be "
+                  "eliminated: {1}",
                   leaving.count(), crowd.surplus)
         : crowd.boxes == 1
             ? say("Move units, or end the phase. {0} is too full: units that have to leave it, or are eliminated: {1}",
