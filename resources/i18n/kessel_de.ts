@@ -1272,6 +1272,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: cleared %2 %, strength points lost %3 by the attacker, %4 by the defender (%5)</source>
         <translation>%1: geräumt %2 %, Stärkepunkte verloren %3 vom Angreifer, %4 vom Verteidiger (%5)</translation>
     </message>
+    <message>
+        <source>Ctrl: straight there</source>
+        <translation>Strg: geradewegs dorthin</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>

@@ -357,12 +357,24 @@ bool aimsAtHidden(const Title& title, const Position& position, Action action) {
 /// What fires are reckoned with.
 using Figures = std::vector<std::array<int, 5>>;
 
-Figures figuresOf(const View& view) {
+Figures figuresOf(const Outlook& combat) {
   Figures out;
-  if (!view.combat) return out;
-  for (const Fire& fire : view.combat->fires)
+  for (const Fire& fire : combat.fires)
     out.push_back({fire.total, fire.againstTotal, fire.column, fire.shift, fire.dieModifier});
   return out;
+}
+Figures figuresOf(const View& view) {
+  return view.combat ? figuresOf(*view.combat) : Figures{};
+}
+
+/// Whether a viewer is shown other figures of these actions than are reckoned with: they rest on something that he does
+/// not know, even if all guesses of it should be the same.
+bool showsOtherFigures(const Title& title, Position at, std::span<const Action> actions, Side viewer) {
+  Events quiet;
+  for (const Action action : actions.first(actions.size() - 1)) {
+    if (!title.apply(at, action, quiet).ok()) return false;
+  }
+  return figuresOf(title.outlook(at, actions.back(), viewer)) != figuresOf(title.outlook(at, actions.back(), kUmpire));
 }
 
 /// How the combat would end on one guess.
@@ -419,9 +431,11 @@ Forecast meanOf(const std::vector<Found>& all) {
 
 /// The mean of several guesses if what is hidden bears on the combat, which it need not. All further guesses together
 /// may cost as much as the first: they are fewer where that took long, and share the samples where it had to be drawn.
-/// `run(position, effort)` says what is Found on one.
-template <class Run>
-Forecast forecastOf(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort, Run run) {
+/// `run(position, effort)` says what is Found on one, `supposes(position)` whether what the viewer is told of it rests
+/// on something hidden.
+template <class Run, class Supposes>
+Forecast forecastOf(const Title& title, const Position& position, Side viewer, const ForecastEffort& effort, Run run,
+                    Supposes supposes) {
   const std::vector<Guess> guesses = guessesOf(title, position, viewer);
   ForecastEffort share{0, std::max(1U, effort.samples / static_cast<std::uint32_t>(guesses.size()))};
   const bool several = guesses.size() > 1;
@@ -444,6 +458,10 @@ Forecast forecastOf(const Title& title, const Position& position, Side viewer, c
     if (guessed) out = meanOf(found);
     // Nothing hidden bears on it: all the samples are of the same.
     if (!guessed && !out.exact) out = run(guesses.front().seen, {0, effort.samples}).forecast;
+  }
+  if (!out.empty() && supposes(guesses.front().seen)) {
+    out.guessed = true;
+    out.exact = false;
   }
   for (Forecast::Loss& loss : out.loss) {
     loss.none = loss.counts.empty() ? 1 : loss.counts[0];
@@ -496,7 +514,7 @@ namespace {
 
 Forecast forecastOfPlan(const Title& title, const Position& position, const FirePlan* plan, Side viewer,
                         const ForecastEffort& effort) {
-  return forecastOf(title, position, viewer, effort, [&](const Position& seen, const ForecastEffort& share) {
+  const auto run = [&](const Position& seen, const ForecastEffort& share) {
     const View before = title.view(seen, kUmpire);
     const Fight fight = fightIn(before);
     if (!isPlayer(fight.attacker)) return Found{};
@@ -504,7 +522,8 @@ Forecast forecastOfPlan(const Title& title, const Position& position, const Fire
     Found found{.forecast = forecaster.run(Way{seen}, before, fight), .figures = figuresOf(before)};
     found.decisions = forecaster.decisions();
     return found;
-  });
+  };
+  return forecastOf(title, position, viewer, effort, run, [](const Position&) { return false; });
 }
 
 }  // namespace
@@ -521,7 +540,7 @@ Forecast forecastPlan(const Title& title, const Position& position, const FirePl
 Forecast forecastAfter(const Title& title, const Position& position, std::span<const Action> actions, Side viewer,
                        const ForecastEffort& effort) {
   if (isPlayer(viewer) && actions.size() == 1 && aimsAtHidden(title, position, actions.front())) return {};
-  return forecastOf(title, position, viewer, effort, [&](const Position& seen, const ForecastEffort& share) {
+  const auto run = [&](const Position& seen, const ForecastEffort& share) {
     Way start{seen, 1, 0};
     const View before = title.view(start.position, kUmpire);
     std::vector<Event> told;
@@ -538,7 +557,9 @@ Forecast forecastAfter(const Title& title, const Position& position, std::span<c
     if (isPlayer(viewer)) found.figures = figuresOf(title.view(start.position, kUmpire));
     found.decisions = forecaster.decisions();
     return found;
-  });
+  };
+  return forecastOf(title, position, viewer, effort, run,
+                    [&](const Position& seen) { return showsOtherFigures(title, seen, actions, viewer); });
 }
 
 }  // namespace kessel

@@ -389,6 +389,52 @@ TEST_F(Armies, AClickOnEnemiesBesideAUnitGoesTheWayThatIsDrawnAndForetold) {
       markers, [&](const auto& marker) { return marker.place == enemies && marker.symbol == "compulsory"; }));
 }
 
+TEST_F(Armies, AClickWithCtrlTakesTheStepWhereALongerWayIsDrawn) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "axis-movement", "units": {"0607": ["a-24"], "0608": ["s-37"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  const UnitId unit = title->info().roster.named("a-24");
+  const Place enemies = title->info().map.placeNamed("0608");
+  game->clickUnit(unit);
+  EXPECT_TRUE(game->chooser().isLongerWay(enemies));
+  game->clickUnit(title->info().roster.named("s-37"), true);
+  EXPECT_EQ(placeOf(unit), enemies);
+  const auto& markers = game->table().view().markers;
+  EXPECT_TRUE(std::ranges::any_of(markers, [&](const auto& marker) {
+    return marker.place == enemies && marker.symbol == "river-assault";
+  })) << "over the river";
+}
+
+TEST_F(Armies, WhoIsLostAsAWholeGoesByNoStepOfItsTrack) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "axis-movement",
+                       "units": {"kalmykia": ["a-24", "a-48"], "0606": ["s-37"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  game->setConfirmLevel(ConfirmLevel::Never);
+  const UnitId unit = title->info().roster.named("a-24");
+  EXPECT_EQ(game->table().prompt().rule, std::string_view("3.1.2d"))
+      << "what is too full is told before it is too late";
+  ASSERT_TRUE(game->chooser().passOnOffer() || game->chooser().choices().buttons().size() == 1);
+  game->choose(game->chooser().choices().buttons().front().action);
+  ASSERT_TRUE(game->chooser().isLit(unit)) << "one of the two is eliminated";
+  EXPECT_TRUE(game->chooser().strengthChoices(unit).empty()) << "no step of a track";
+}
+
+TEST_F(Armies, AFullBoxIsExplainedByTheCounterInItToo) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "soviet-reinforcement",
+                       "units": {"tcf": ["s-51"], "soviet-reserve": ["s-6"], "0606": ["a-24"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  game->clickUnit(title->info().roster.named("s-6"));
+  const Reason counter = game->chooser().whyNot(title->info().roster.named("s-51"));
+  const Reason box = game->chooser().whyNot(title->info().map.placeNamed("tcf"));
+  EXPECT_EQ(box.rule, "3.1.1b");
+  EXPECT_EQ(counter.text, box.text);
+}
+
 TEST_F(Armies, ACounterInABoxIsTakenUpEvenWhereTheOneOnTheMoveCouldGoBackThere) {
   playTo("soviet-movement");
   const auto inBox = [&](UnitId unit) { return title->info().map.box(placeOf(unit)) != nullptr; };

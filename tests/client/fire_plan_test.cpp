@@ -125,6 +125,23 @@ TEST_P(FirePlanRows, AreArrangedAndWeighedBeforeAnythingIsAnnounced) {
   EXPECT_TRUE(table.part<QPushButton>("firePlanBegin").isVisible());
 }
 
+/// Each change fills the dock anew: the focus must not go on to what comes next in the window, a field to type in.
+TEST_P(FirePlanRows, KeepTheFocusAndGiveItUpAtTheEnd) {
+  const Arranging table(GetParam());
+  ASSERT_TRUE(QTest::qWaitForWindowActive(table.panel.get()));
+  ASSERT_TRUE(table.divide());
+  table.box().rows()->setFocus();
+  QTest::keyClick(table.box().rows(), Qt::Key_Up, Qt::AltModifier);
+  QApplication::processEvents();
+  EXPECT_TRUE(table.box().rows()->hasFocus());
+  QSignalSpy given(table.panel.get(), &CombatPanel::focusGivenUp);
+  auto& all = table.part<QPushButton>("firePlanAll");
+  all.setFocus();
+  ASSERT_TRUE(all.hasFocus());
+  table.click("firePlanAll");
+  EXPECT_TRUE(all.isVisible() ? all.hasFocus() : given.count() > 0) << "with the button that was pressed";
+}
+
 TEST_P(FirePlanRows, AreCarriedOutByTheDecisionsThatTheyShow) {
   const Arranging table(GetParam());
   ASSERT_TRUE(table.divide());

@@ -451,6 +451,13 @@ TEST_F(Learning, ListShowsGeneralLessonsForEveryTitle) {
 }
 
 /// Every panel that a lesson may name is there, of cards and display sheets where a game has them.
+TEST(LessonText, KeepsTheNamesOfUnitsOnOneLine) {
+  const auto game = makeGame();
+  const QString html = lessonHtml(game->table().words(), "The 5-A-10 and the 88-mm of a half-hour: I./6-k, not [2.1].");
+  const QString whole = QString::fromUtf8("The 5\u2011A\u201110 and the 88\u2011mm of a half-hour: I./6\u2011k, not [");
+  EXPECT_TRUE(html.startsWith(whole)) << html.toStdString();
+}
+
 TEST_F(Learning, KnowsEveryPanel) {
   const auto has = [this](std::string_view name) {
     const QString id = name == "forces" ? QStringLiteral("order")

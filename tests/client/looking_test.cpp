@@ -107,6 +107,24 @@ struct Begun {
   std::unique_ptr<GameWindow> window;
 };
 
+/// A combat whose question lights nothing on the map, such as retreat or check.
+TEST(Looking, AGameThatIsOpenedInACombatIsOpenedThere) {
+  Begun begun("wintergewitter");
+  GameController& game = *begun.made;
+  Random random(3);
+  const auto asked = [&] {
+    const GameTable& table = game.table();
+    return table.view().combat && !table.view().combat->targets.empty() && isPlayer(table.prompt().who) &&
+           game.chooser().litPlaces().empty() && game.chooser().litUnits().empty();
+  };
+  for (int i = 0; i < 20000 && !asked() && !game.table().over(); ++i) game.choose(readyMadeOrAny(game, random));
+  ASSERT_TRUE(asked());
+  const Place fought = game.table().view().combat->targets.front();
+  const MapView& map = *begun.open().map();
+  const auto seen = [&] { return map.scale() >= 24 && map.rect().contains(map.pointOf(fought).toPoint()); };
+  EXPECT_TRUE(QTest::qWaitFor(seen, 2000)) << map.scale();
+}
+
 TEST(Looking, WhereAPhaseBeginsSeveralOfThoseWhoMayActAreSeen) {
   Begun begun("panzerkorps-48");
   const Title& title = begun.title;

@@ -92,7 +92,7 @@ int namesOnAreas(double scale, bool shown) {
   for (const PlacedLabel& label : labels.labels()) {
     const QRectF name(label.corner, label.size / scale);
     for (const GroundArea& area : model.areas) {
-      found += !label.over && name.intersects(areaNameBox(model, area, scale, 1)) ? 1 : 0;
+      found += !label.over && name.intersects(areaNameBox(model, area, area.heart, scale, 1)) ? 1 : 0;
     }
   }
   return found;
@@ -107,11 +107,50 @@ TEST(AreaNames, AreLeftClearByNamesOfPlaces) {
   EXPECT_GT(before, 0) << "they would stand there";
 }
 
+/// Counters on the middle of an area: its name stands beside them, in the area, as long as there is room.
+TEST(AreaNames, AreNotCoveredByCounters) {
+  const TitleInfo& title = test::realTitle();
+  const GroundModel model(title.map);
+  constexpr double kScale = 40;
+  Camera camera;
+  camera.setBounds(model.geometry().bounds());
+  camera.setSize(QSize(900, 800), 1);
+  camera.setScale(kScale);
+  MapLayers layers;
+  layers.areas = true;
+  LabelLayout labels;
+  labels.setStyle(themeOf(Brightness::Light, Palette::Standard), 1, layers);
+  labels.update(model, Stacks(), camera);
+  ASSERT_EQ(labels.areaNames().size(), model.areas.size());
+  const auto most =
+      std::ranges::max_element(model.areas, {}, [](const GroundArea& area) { return area.centres.size(); });
+  const auto which = static_cast<std::size_t>(most - model.areas.begin());
+  const QRectF before = labels.areaNames()[which].box;
+  ASSERT_TRUE(most->outline.contains(before.center()));
+  View view;
+  for (const QPointF at : most->centres) {
+    if (!before.adjusted(-0.5, -0.5, 0.5, 0.5).contains(at)) continue;
+    view.units.push_back(
+        {.unit = static_cast<UnitId>(view.units.size()), .side = kFirstSide, .place = model.geometry().at(at)});
+  }
+  ASSERT_FALSE(view.units.empty());
+  CounterAtlas atlas;
+  Stacks stacks;
+  stacks.set(title, view, model.geometry(), atlas);
+  labels.forget();
+  labels.update(model, stacks, camera);
+  const QRectF after = labels.areaNames()[which].box;
+  EXPECT_NE(after, before);
+  for (const Stack& stack : stacks.all())
+    EXPECT_FALSE(after.intersects(stack.spread.adjusted(-0.3, -0.3, 0.3, 0.3))) << "covered";
+  EXPECT_TRUE(most->outline.contains(after.center())) << "it still says which area";
+}
+
 TEST(AreaNames, GiveWayWhereLargeTextDoesNotFit) {
   const GroundModel model(test::realTitle().map);
   for (const GroundArea& area : model.areas) {
-    const double plain = areaNameBox(model, area, 16, 1).width();
-    const double large = areaNameBox(model, area, 16, 2).width();
+    const double plain = areaNameBox(model, area, area.heart, 16, 1).width();
+    const double large = areaNameBox(model, area, area.heart, 16, 2).width();
     EXPECT_LE(large, std::max(plain, area.outline.boundingRect().width()) * 1.02) << area.name.toStdString();
     EXPECT_GE(large, plain * 0.99);
   }
@@ -143,7 +182,7 @@ TEST(AreaNames, EndOnTheMap) {
   const GroundModel model(test::realTitle().map);
   const QRectF bounds = model.geometry().bounds();
   for (const GroundArea& area : model.areas) {
-    const QRectF box = areaNameBox(model, area, 16, 1);
+    const QRectF box = areaNameBox(model, area, area.heart, 16, 1);
     EXPECT_GE(box.left(), bounds.left() - 1e-9) << area.name.toStdString();
     EXPECT_LE(box.right(), bounds.right() + 1e-9) << area.name.toStdString();
   }

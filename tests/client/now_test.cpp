@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "client/app/style.h"
+#include "client/chooser_table.h"
 #include "client/game/committed.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
@@ -280,6 +281,64 @@ TEST(Now, StandsAtAMomentWithoutTellingWhatWasTakenBack) {
   table.game().standAt(0);
   EXPECT_EQ(table.game().table().session().decisions(), 0U);
   EXPECT_TRUE(table.now().note().isEmpty()) << table.now().note().toStdString();
+}
+
+/// The column beside it counts nobody else either.
+TEST(Now, AnAttackByThoseOnTheMoveIsForetoldWithoutWhoCouldJoin) {
+  const InStalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1621": ["71-id-inf-1"], "1721": ["71-id-inf-2", "71-id-inf-3"], "1722": ["244-id-inf-1"],
+      "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.game().clickUnit(table.unit("71-id-inf-1"));
+  table.settle();
+  std::optional<Action> attack;
+  for (const PromptChoices::Entry& entry : table.game().chooser().choices().all()) {
+    if (table.info.verbs[index(entry.action.verb)].id == "attack") attack = entry.action;
+  }
+  ASSERT_TRUE(attack);
+  const Position& position = table.game().table().position();
+  const auto chance = [&](std::span<const Action> actions) {
+    return OddsBars::shareText(forecastAfter(table.title, position, actions, kFirstSide).cleared);
+  };
+  const std::optional<Prospect> joined = table.game().chooser().joinedByAll(table.game().chooser().outlook(*attack));
+  ASSERT_TRUE(joined);
+  const QString alone = chance(std::span(&*attack, 1));
+  ASSERT_NE(alone, chance(joined->actions));
+  emit table.map().placeHovered(table.place("1722"));
+  const auto told = [&] { return table.window->aim()->odds().filter("attack").join('|'); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return told().contains(QLatin1Char('%')); }, 20000));
+  EXPECT_TRUE(told().endsWith(alone)) << told().toStdString() << ", " << alone.toStdString();
+}
+
+/// A combat in which somebody is asked to retreat.
+class Retreating final : public ChooserTable {
+ public:
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.ask = say("Retreat {0} hexes, or take the check", 3);
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    out.combat.emplace();
+    out.combat->now = {{say("{0}, retreat or check: {1}", kFirstSide, 3), "6.1"},
+                       {say("Hexes still to retreat: {0}", 2), "6.1"},
+                       {say("Lost at rivers: {0}", 3), "6.2"}};
+    return out;
+  }
+};
+
+TEST(Now, FiguresDoNotRepeatTheQuestion) {
+  const Retreating title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.show();
+  const QString facts = panel.facts();
+  EXPECT_FALSE(facts.contains("retreat or check")) << facts.toStdString();
+  EXPECT_TRUE(facts.contains("still to retreat")) << "another figure";
+  EXPECT_TRUE(facts.contains("rivers")) << "another case";
 }
 
 }  // namespace

@@ -548,6 +548,23 @@ TEST(TracksPanel, TracksOfOneNameStandUnderTheirSides) {
   EXPECT_EQ(order.mid(0, wanted.size()), wanted) << order.join(QStringLiteral(" | ")).toStdString();
 }
 
+TEST(TracksPanel, BoxesOfTheOtherSideComeLast) {
+  const auto game = makeGame();
+  const auto order = [&] {
+    QStringList heads;
+    const auto panel = shown<TracksPanel>(*game);
+    for (const auto* label : panel->findChildren<QLabel*>()) {
+      if (label->text().startsWith("Reserve of")) heads << label->text().section(QLatin1String(" ["), 0, 0);
+    }
+    return heads;
+  };
+  ASSERT_EQ(game->table().seat(), kFirstSide);
+  EXPECT_EQ(order(), QStringList({"Reserve of Blue", "Reserve of Red"}));
+  while (game->table().seat() == kFirstSide) game->choose(game->table().prompt().legal.at(0));
+  ASSERT_EQ(game->table().prompt().who, kSecondSide);
+  EXPECT_EQ(order(), QStringList({"Reserve of Red", "Reserve of Blue"}));
+}
+
 /// Not as high as their texts would be at their narrowest.
 TEST(ColumnPanel, EndsWhereItsTextsEnd) {
   const auto game = makeGame();

@@ -285,6 +285,8 @@ std::vector<StrengthChoice> Chooser::strengthChoices(UnitId unit) const {
     if (!title().apply(after, action, quiet).ok()) continue;
     const std::vector<SheetView> then = title().view(after, m_table->viewer()).sheets;
     const auto at = std::find_if(then.begin(), then.end(), [unit](const auto& each) { return each.unit == unit; });
+    // Who is lost with all of his strength goes by no step of the track.
+    if (at == then.end() && sheet->strength > 1) continue;
     const int strength = at == then.end() ? 0 : at->strength;
     if (strength != sheet->strength) choices.push_back({strength, action});
   }
@@ -445,7 +447,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
     if (actions.size() > 1) return drop(m_selection, place);
     // Beside what the unit can do to the place it may be able to go there.
     if (actions.size() == 1 && !m_choices.atPlace(place).empty()) return askAbout(place);
-    if (actions.size() == 1 && wayBesides(actions.front()) == nullptr) {
+    if (actions.size() == 1 && (additive || wayBesides(actions.front()) == nullptr)) {
       Meaning meaning = choose(actions.front());
       meaning.units = {m_selection.front()};
       return meaning;
@@ -630,6 +632,12 @@ const Reach* Chooser::wayBesides(Action step) const {
       m_reach, [step](const Reach& reach) { return !reach.path.empty() && reach.path.back() == step; });
   if (way == m_reach.end() || way->path.size() < 2 || selectionGoesOn()) return nullptr;
   return title().judge(m_table->position(), way->path.front()).ok() ? &*way : nullptr;
+}
+
+bool Chooser::isLongerWay(Place place) const {
+  if (m_selection.size() != 1) return false;
+  const std::vector<Action> steps = m_choices.ofUnitAt(m_selection.front(), place);
+  return steps.size() == 1 && wayBesides(steps.front()) != nullptr;
 }
 
 Meaning Chooser::select(std::vector<UnitId> units) {

@@ -157,6 +157,8 @@ class Chooser {
   [[nodiscard]] const std::vector<Reach>& reach() const { return m_reach; }
   /// Where the units stand whose reach is shown.
   [[nodiscard]] Place startOfReach() const;
+  /// Beside the way of the chosen unit to a place, which is drawn and gone, a single step leads there.
+  [[nodiscard]] bool isLongerWay(Place place) const;
   /// Of several who go one after the other the way of the first, from where it stands; else the way itself.
   [[nodiscard]] const Reach& wayOfFirst(const Reach& way) const;
   /// The hexes that a unit enters in a combat on such a way, also those that are not chosen because there is no other.
@@ -314,6 +316,7 @@ class Chooser {
   [[nodiscard]] bool mayAskWhy() const;
   /// Who goes, where the question is just that, as in a retreat.
   [[nodiscard]] std::optional<UnitId> goesInCombat() const;
+  [[nodiscard]] bool goesIntoBoxes() const;
   /// The position that reasons are about: on an open screen one that differs in what that may not show.
   [[nodiscard]] Position judged() const;
   /// Only by verbs that have `fits` operands; nothing: by all.

@@ -167,6 +167,13 @@ std::optional<UnitId> Chooser::goesInCombat() const {
   return goes;
 }
 
+/// What is chosen can be put into boxes, and to no other unit: counters that lie in a box stand for it.
+bool Chooser::goesIntoBoxes() const {
+  if (m_selection.size() != 1 || !m_choices.unitsFor(m_selection.front()).empty()) return false;
+  const std::vector<Place> places = m_choices.placesFor(m_selection.front());
+  return !places.empty() && std::ranges::none_of(places, isHex);
+}
+
 Reason Chooser::whyNot(UnitId unit) const {
   if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
@@ -176,6 +183,7 @@ Reason Chooser::whyNot(UnitId unit) const {
   // A unit that waits off the map is to go into that place: what stands there is not what the question is about.
   if (const Place there = placeOf(unit); waitsToBePlaced() && info().map.shows(there)) return whyNot(there);
   if (isLit(unit)) return nothingForbids();
+  if (const Place there = placeOf(unit); goesIntoBoxes() && info().map.box(there) != nullptr) return whyNot(there);
   if (const Place there = placeOf(unit); goesInCombat() && info().map.shows(there)) return whyNot(there);
   Tried best;
   auto consider = [&](const Targets& wanted) {

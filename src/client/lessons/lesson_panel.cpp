@@ -20,14 +20,34 @@ QString lessonText(const Wording& words, const std::string& english) {
   return words.name(english);
 }
 
+namespace {
+
+constexpr QChar kHyphen{0x2011};  ///< at which no line ends
+
+/// Unit names such as 5-A-10 stand on one line; words of two parts may end one.
+QString keptTogether(QString text) {
+  static const QRegularExpression kName(QStringLiteral("\\b\\w+(-\\w+)+\\b"),
+                                        QRegularExpression::UseUnicodePropertiesOption);
+  static const QRegularExpression kFigure(QStringLiteral("\\d"));
+  for (QRegularExpressionMatchIterator each = kName.globalMatch(text); each.hasNext();) {
+    const QRegularExpressionMatch found = each.next();
+    QString name = found.captured();
+    if (!name.contains(kFigure)) continue;
+    text.replace(found.capturedStart(), found.capturedLength(), name.replace(QLatin1Char('-'), kHyphen));
+  }
+  return text;
+}
+
+}  // namespace
+
 QString lessonHtml(const Wording& words, const std::string& english) {
   const QString text = words.name(english);
   QString html;
   for (qsizetype at = 0; at < text.size();) {
     const qsizetype open = text.indexOf(QLatin1Char('['), at);
     const qsizetype close = open < 0 ? -1 : text.indexOf(QLatin1Char(']'), open);
-    if (close < 0) return html + text.mid(at).toHtmlEscaped();
-    html += text.mid(at, open - at).toHtmlEscaped();
+    if (close < 0) return html + keptTogether(text.mid(at)).toHtmlEscaped();
+    html += keptTogether(text.mid(at, open - at)).toHtmlEscaped();
     html += QStringLiteral("[%1]").arg(words.citeLink(text.mid(open + 1, close - open - 1)));
     at = close + 1;
   }
@@ -267,7 +287,7 @@ void LessonPanel::showButtons() {
 void LessonPanel::speak(const QString& html) {
   QString plain = html;
   static const QRegularExpression kTags(QStringLiteral("<[^>]*>"));
-  plain.remove(kTags);
+  plain.remove(kTags).replace(kHyphen, QLatin1Char('-'));
   if (plain == m_spoken) return;
   m_spoken = plain;
   setAccessibleDescription(plain);

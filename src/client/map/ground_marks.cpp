@@ -71,14 +71,6 @@ void drawEmplacement(QPainter& p, int count, QPointF at, double size, const Them
   }
 }
 
-/// Large text gives way where it would not fit into the area.
-QFont areaFont(const GroundArea& area, double scale, double fontScale, double dots) {
-  const double size = std::clamp(0.3 * scale, 11.0, 20.0);
-  const double wide = QFontMetricsF(uiFont(size * fontScale, QFont::Bold)).horizontalAdvance(area.name) / scale;
-  const double fits = fontScale * area.outline.boundingRect().width() / wide;
-  return uiFont(size * std::min(fontScale, std::max(1.0, fits)) * dots, QFont::Bold);
-}
-
 class Marks {
  public:
   Marks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area)
@@ -192,13 +184,10 @@ class Marks {
   }
 
   void areas() {
-    static const std::array kHues{QColor("#7A4E9C"), QColor("#2E6F95"), QColor("#A8641B"),
-                                  QColor("#3F7A43"), QColor("#A03A5A"), QColor("#5B5F2A")};
     p.setBrush(Qt::NoBrush);
     for (const GroundArea& area : m.areas) {
       if (!areaIsNamed(area, s.layers)) continue;
-      QColor hue = kHues[static_cast<std::size_t>(area.number) % kHues.size()];
-      if (s.theme.dark()) hue = hue.lighter(165);
+      const QColor hue = areaHue(area, s.theme);
       QColor wash = hue;
       wash.setAlpha(34);
       p.fillPath(area.outline, QColor(hue.red(), hue.green(), hue.blue(), 14));
@@ -207,13 +196,6 @@ class Marks {
       line.setDashPattern(area.number % 2 == 0 ? QList<qreal>{6, 2.5} : QList<qreal>{2, 1.6});
       line.setCapStyle(Qt::FlatCap);
       strokeLine(p, area.outline, line, area.outline);
-      const QRectF box = areaNameBox(m, area, s.scale, s.fontScale);
-      inPixels({box.left(), area.heart.y()}, [&] {
-        QPainterPath text;
-        text.addText(0, 0, areaFont(area, s.scale, s.fontScale, s.dots), area.name);
-        p.strokePath(text, QPen(s.theme.labelHalo, 4 * s.dots, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        p.fillPath(text, towards(hue, s.theme.labelHalo, 4.5));
-      });
     }
   }
 
@@ -243,12 +225,27 @@ bool areaIsNamed(const GroundArea& area, const MapLayers& layers) {
   return layers.areas || (area.always && layers.features);
 }
 
-QRectF areaNameBox(const GroundModel& model, const GroundArea& area, double scale, double fontScale) {
-  const QFontMetricsF metrics(areaFont(area, scale, fontScale, 1));
+/// Large text gives way where it would not fit into the area.
+QFont areaFont(const GroundArea& area, double scale, double fontScale) {
+  const double size = std::clamp(0.3 * scale, 11.0, 20.0);
+  const double wide = QFontMetricsF(uiFont(size * fontScale, QFont::Bold)).horizontalAdvance(area.name) / scale;
+  const double fits = fontScale * area.outline.boundingRect().width() / wide;
+  return uiFont(size * std::min(fontScale, std::max(1.0, fits)), QFont::Bold);
+}
+
+QColor areaHue(const GroundArea& area, const Theme& theme) {
+  static const std::array kHues{QColor("#7A4E9C"), QColor("#2E6F95"), QColor("#A8641B"),
+                                QColor("#3F7A43"), QColor("#A03A5A"), QColor("#5B5F2A")};
+  const QColor hue = kHues[static_cast<std::size_t>(area.number) % kHues.size()];
+  return theme.dark() ? hue.lighter(165) : hue;
+}
+
+QRectF areaNameBox(const GroundModel& model, const GroundArea& area, QPointF at, double scale, double fontScale) {
+  const QFontMetricsF metrics(areaFont(area, scale, fontScale));
   const double half = metrics.horizontalAdvance(area.name) / scale / 2;
   const QRectF bounds = model.geometry().ground();
-  const double x = std::max(bounds.left() + half, std::min(area.heart.x(), bounds.right() - half));
-  return {x - half, area.heart.y() - metrics.ascent() / scale, 2 * half, metrics.height() / scale};
+  const double x = std::max(bounds.left() + half, std::min(at.x(), bounds.right() - half));
+  return {x - half, at.y() - metrics.ascent() / scale, 2 * half, metrics.height() / scale};
 }
 
 void drawMark(QPainter& p, const QString& look, int count, QPointF at, double size, const Theme& theme) {

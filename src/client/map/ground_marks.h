@@ -11,10 +11,13 @@ namespace kessel::client {
 /// Draws a line, or of it what lies within `inside`. In a drawing (SVG) as an area: there Qt cuts nothing off, and
 /// makes long strokes of the dashes of thin lines.
 void strokeLine(QPainter& painter, const QPainterPath& path, const QPen& pen, const QPainterPath& inside = {});
-/// The name of an area as it is written on the map, in map units: around its heart, but not beyond the edge. `scale`:
-/// pixels across a hex.
-[[nodiscard]] QRectF areaNameBox(const GroundModel& model, const GroundArea& area, double scale, double fontScale);
+/// The name of an area as it is written on the map, in map units: around a point, its heart at best, but not beyond the
+/// edge. `scale`: pixels across a hex.
+[[nodiscard]] QRectF areaNameBox(const GroundModel& model, const GroundArea& area, QPointF at, double scale,
+                                 double fontScale);
 [[nodiscard]] bool areaIsNamed(const GroundArea& area, const MapLayers& layers);
+[[nodiscard]] QFont areaFont(const GroundArea& area, double scale, double fontScale);
+[[nodiscard]] QColor areaHue(const GroundArea& area, const Theme& theme);
 
 void paintMarks(QPainter& painter, const GroundModel& model, const GroundStyle& style, const QRectF& area);
 /// One mark of the map ("victory", "ferry", "emplacement" ...) around a point; `size` is its height.

@@ -394,6 +394,8 @@ void GroundModel::addRegions() {
       for (const QPolygonF& loop : outlines(centres, m_corners))
         area.outline.addPath(smooth(relaxed(loop, true, 0.1), true));
       area.heart = sum / static_cast<double>(centres.size());
+      std::ranges::stable_sort(centres, {}, [&](QPointF at) { return QLineF(at, area.heart).length(); });
+      area.centres = std::move(centres);
       area.number = static_cast<int>(areas.size());
       area.always = region.look == "zone";
       areas.push_back(area);

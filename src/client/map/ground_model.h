@@ -40,6 +40,7 @@ struct GroundArea {
   QString name;
   QPainterPath outline;
   QPointF heart;
+  std::vector<QPointF> centres;  ///< of its hexes, the nearest to its heart first
   int number = 0;
   bool always = false;  ///< a zone that matters all the time: drawn with the other features of the map
 };

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "client/look/colour_math.h"
 #include "client/look/fonts.h"
 #include "client/map/ground_marks.h"
 
@@ -49,6 +50,25 @@ bool LabelLayout::shown(int weight, double scale) {
   return scale >= (weight >= 3 ? 0 : weight == 2 ? 30 : 52);
 }
 
+void LabelLayout::placeAreaNames(const GroundModel& model, std::vector<QRectF>& taken) {
+  m_areaNames.clear();
+  const auto inPixels = [this](const QRectF& box) { return QRectF(box.topLeft() * m_scale, box.size() * m_scale); };
+  const auto isFree = [&](const QRectF& box) {
+    return std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(inPixels(box)); });
+  };
+  for (int i = 0; i < static_cast<int>(model.areas.size()); ++i) {
+    const GroundArea& area = model.areas[static_cast<std::size_t>(i)];
+    if (!areaIsNamed(area, m_layers)) continue;
+    const QRectF atHeart = areaNameBox(model, area, area.heart, m_scale, m_fontScale);
+    QRectF box = atHeart;
+    for (auto next = area.centres.begin(); next != area.centres.end() && !isFree(box); ++next)
+      box = areaNameBox(model, area, *next, m_scale, m_fontScale);
+    if (!isFree(box)) box = atHeart;
+    taken.push_back(inPixels(box));
+    m_areaNames.push_back({i, box});
+  }
+}
+
 void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const Camera& camera) {
   if (!m_stale && m_scale == camera.scale() && m_dots == camera.dots()) return;
   if (m_dots != camera.dots() || m_scale != camera.scale()) m_pictures.clear();
@@ -75,11 +95,7 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
     const QPointF c = (model.geometry().centre(mark.hex) + mark.offset) * m_scale;
     taken.emplace_back(c.x() - half, c.y() - half * 0.7, 2 * half, 1.4 * half);
   }
-  for (const GroundArea& area : model.areas) {
-    if (!areaIsNamed(area, m_layers)) continue;
-    const QRectF box = areaNameBox(model, area, m_scale, m_fontScale);
-    taken.emplace_back(box.topLeft() * m_scale, box.size() * m_scale);
-  }
+  placeAreaNames(model, taken);
   const QRectF& bounds = model.geometry().ground();
   const QRectF sheet(bounds.topLeft() * m_scale, bounds.size() * m_scale);
   for (int i = 0; i < static_cast<int>(model.names.size()); ++i) {
@@ -124,26 +140,37 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
   }
 }
 
+QPixmap LabelLayout::haloed(const QString& text, const QFont& font, const QColor& ink, double dots) const {
+  const QFontMetricsF metrics(font);
+  const QSizeF size(metrics.horizontalAdvance(text) + 2 * kHalo + 1, metrics.height() + 2 * kHalo);
+  QPixmap out((size * dots).toSize());
+  out.setDevicePixelRatio(dots);
+  out.fill(Qt::transparent);
+  QPainter p(&out);
+  p.setRenderHint(QPainter::Antialiasing);
+  QPainterPath path;
+  path.addText(kHalo, metrics.ascent(), font, text);
+  QColor halo = m_theme.labelHalo;
+  halo.setAlpha(215);
+  p.strokePath(path, QPen(halo, 2 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.fillPath(path, ink);
+  p.end();
+  return out;
+}
+
 const QPixmap& LabelLayout::picture(const GroundName& name, const Camera& camera) {
   const QString key = QString::number(name.weight) + name.text;
   const auto found = m_pictures.constFind(key);
   if (found != m_pictures.constEnd()) return *found;
-  const QFont font = fontOf(name.weight, m_scale);
-  const QFontMetricsF metrics(font);
-  const QSizeF size(metrics.horizontalAdvance(name.text) + 2 * kHalo + 1, metrics.height() + 2 * kHalo);
-  QPixmap out((size * camera.dots()).toSize());
-  out.setDevicePixelRatio(camera.dots());
-  out.fill(Qt::transparent);
-  QPainter p(&out);
-  p.setRenderHint(QPainter::Antialiasing);
-  QPainterPath text;
-  text.addText(kHalo, metrics.ascent(), font, name.text);
-  QColor halo = m_theme.labelHalo;
-  halo.setAlpha(215);
-  p.strokePath(text, QPen(halo, 2 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  p.fillPath(text, m_theme.label);
-  p.end();
-  return *m_pictures.insert(key, out);
+  return *m_pictures.insert(key, haloed(name.text, fontOf(name.weight, m_scale), m_theme.label, camera.dots()));
+}
+
+const QPixmap& LabelLayout::picture(const GroundArea& area, const Camera& camera) {
+  const QString key = QStringLiteral("area") + QString::number(area.number);
+  const auto found = m_pictures.constFind(key);
+  if (found != m_pictures.constEnd()) return *found;
+  const QColor ink = towards(areaHue(area, m_theme), m_theme.labelHalo, 4.5);
+  return *m_pictures.insert(key, haloed(area.name, areaFont(area, m_scale, m_fontScale), ink, camera.dots()));
 }
 
 }  // namespace kessel::client

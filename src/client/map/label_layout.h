@@ -18,6 +18,12 @@ struct PlacedLabel {
   bool over = false;  ///< no free side: shown only while its hex is pointed at
 };
 
+/// Where the name of an area stands: at its heart, or the hex nearest to it where no counter covers it.
+struct PlacedAreaName {
+  int area = 0;  ///< number in GroundModel::areas
+  QRectF box;    ///< map units
+};
+
 class LabelLayout {
  public:
   void setStyle(const Theme& theme, double fontScale, const MapLayers& layers);
@@ -26,12 +32,16 @@ class LabelLayout {
   /// The stacks have changed; the pictures of the names are the same.
   void forget() { m_stale = true; }
   [[nodiscard]] const std::vector<PlacedLabel>& labels() const { return m_labels; }
+  [[nodiscard]] const std::vector<PlacedAreaName>& areaNames() const { return m_areaNames; }
   /// The haloed picture of a name.
   const QPixmap& picture(const GroundName& name, const Camera& camera);
+  const QPixmap& picture(const GroundArea& area, const Camera& camera);
 
  private:
   [[nodiscard]] QFont fontOf(int weight, double scale) const;
   [[nodiscard]] static bool shown(int weight, double scale);
+  [[nodiscard]] QPixmap haloed(const QString& text, const QFont& font, const QColor& ink, double dots) const;
+  void placeAreaNames(const GroundModel& model, std::vector<QRectF>& taken);
 
   Theme m_theme;
   double m_fontScale = 1;
@@ -40,6 +50,7 @@ class LabelLayout {
   double m_scale = 0;
   double m_dots = 0;
   std::vector<PlacedLabel> m_labels;
+  std::vector<PlacedAreaName> m_areaNames;
   QHash<QString, QPixmap> m_pictures;
 };
 

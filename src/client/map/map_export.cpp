@@ -50,8 +50,12 @@ void MapView::renderTo(QPainter& painter, const QRectF& target) const {
   for (const OverlayShape& shape : d->overlayShapes) paintOverlay(painter, shape, camera, d->theme, everything);
   LabelLayout labels;
   labels.setStyle(d->theme, d->counterOptions.fontScale, d->layers);
+  labels.update(*d->model, d->stacks, camera);
+  for (const PlacedAreaName& name : labels.areaNames()) {
+    painter.drawPixmap(camera.toWindow(name.box.topLeft()),
+                       labels.picture(d->model->areas[static_cast<std::size_t>(name.area)], camera));
+  }
   if (d->layers.labels) {
-    labels.update(*d->model, d->stacks, camera);
     for (const PlacedLabel& label : labels.labels()) {
       if (label.over) continue;
       painter.drawPixmap(camera.toWindow(label.corner),

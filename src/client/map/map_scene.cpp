@@ -59,7 +59,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   const double line = std::clamp(camera.scale() * 0.045, 1.6, 3.2);
   // What is asked about may be known by its name.
   for (Place place : spotlight) paintPlaceEdge(p, *model, place, camera, theme.selected, line + 1, false);
-  if (layers.labels) paintLabels(p, exposed);
+  paintLabels(p, exposed);
   if (layers.trails) paintTrails(p, exposed);
   if (layers.counters) paintStacks(p, exposed);
   if (layers.trails) paintTrailSigns(p, exposed);
@@ -122,13 +122,21 @@ void MapView::Private::paintGlide(QPainter& p) {
 
 void MapView::Private::paintLabels(QPainter& p, const QRectF& exposed) {
   labels.update(*model, stacks, camera);
-  for (const PlacedLabel& label : labels.labels()) {
-    if (label.over) continue;
-    const QPointF corner = camera.toWindow(label.corner);
-    if (!exposed.intersects(QRectF(corner, label.size).adjusted(-4, -4, 8, 8))) continue;
+  const auto isExposed = [&](QPointF at, QSizeF size) {
+    return exposed.intersects(QRectF(camera.toWindow(at), size).adjusted(-4, -4, 8, 8));
+  };
+  const auto put = [&](QPointF at, const QPixmap& picture) {
+    const QPointF corner = camera.toWindow(at);
     const double dots = camera.dots();
-    const QPointF snapped(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots);
-    p.drawPixmap(snapped, labels.picture(model->names[static_cast<std::size_t>(label.name)], camera));
+    p.drawPixmap(QPointF(std::round(corner.x() * dots) / dots, std::round(corner.y() * dots) / dots), picture);
+  };
+  for (const PlacedAreaName& name : labels.areaNames()) {
+    if (isExposed(name.box.topLeft(), name.box.size() * camera.scale()))
+      put(name.box.topLeft(), labels.picture(model->areas[static_cast<std::size_t>(name.area)], camera));
+  }
+  for (const PlacedLabel& label : labels.labels()) {
+    if (!label.over && layers.labels && isExposed(label.corner, label.size))
+      put(label.corner, labels.picture(model->names[static_cast<std::size_t>(label.name)], camera));
   }
 }
 

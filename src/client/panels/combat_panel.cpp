@@ -2,6 +2,7 @@
 // The combat dock.
 #include "client/panels/combat_panel.h"
 
+#include <QApplication>
 #include <QCoreApplication>
 #include <QFrame>
 #include <QResizeEvent>
@@ -149,6 +150,8 @@ void CombatPanel::addAbove(const QString& html, const char* role) {
 void CombatPanel::refresh() {
   m_announced = chooser().announced();
   m_filledLow = isLow();
+  QWidget* focus = QApplication::focusWidget();
+  const bool planned = focus != nullptr && m_firePlan->isAncestorOf(focus);
   m_charts.clear();
   if (m_frame != nullptr) m_frame->hide();
   m_focus = nullptr;
@@ -179,6 +182,8 @@ void CombatPanel::refresh() {
   column()->addStretch(1);
   const int margin = look().px(12);
   m_above->setContentsMargins(margin, m_above->count() == 0 ? 0 : look().px(8), margin, 0);
+  // Hidden on the way, the plan has passed the focus on to whatever comes next, be it a field to type in.
+  if (planned) focus->isVisibleTo(this) && focus->isEnabled() ? focus->setFocus() : emit focusGivenUp();
   settleLater(scrollArea(), [this] { scrollToFocus(); });
 }
 

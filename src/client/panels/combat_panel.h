@@ -45,6 +45,10 @@ class CombatPanel : public ColumnPanel {
   void setLit(const QString& part, Side fire);
   [[nodiscard]] const QWidget* litFrame() const { return m_frame; }
 
+ signals:
+  /// What had the focus in the fire plan is gone: it should not go on to whatever comes next.
+  void focusGivenUp();
+
  public slots:
   /// Shows what a choice would lead to until endPreview(). Outlooks that tell nothing are ignored.
   void preview(const kessel::client::Prospect& prospect);

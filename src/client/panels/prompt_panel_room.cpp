@@ -4,6 +4,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "client/app/style.h"
@@ -19,6 +20,16 @@ constexpr int kLines = 3;     ///< of a question, and one of figures: for them t
 constexpr int kLetters = 72;  ///< and in panels from the next height on for so many letters, where they are large
 constexpr int kRoomy = 340;
 constexpr int kSlot = 32;  ///< what the main button takes
+/// Whether a note on the combat says no more than the question about it.
+bool isAsked(const Prompt& prompt, const Note& note) {
+  if (prompt.rule == nullptr || note.rule == nullptr || std::string_view(prompt.rule) != note.rule) return false;
+  const auto named = [&](const Arg& arg) {
+    const auto same = [&](const Arg& each) { return each.kind == arg.kind && each.value == arg.value; };
+    return same(Arg(prompt.who)) || std::ranges::any_of(prompt.ask.args, same);
+  };
+  return note.text.count > 0 && std::all_of(note.text.args.begin(), note.text.args.begin() + note.text.count, named);
+}
+
 }  // namespace
 
 /// Points that the question names itself are not said twice.
@@ -38,11 +49,9 @@ QString PromptPanel::facts() const {
   for (const TrackView& track : chooser().unusedTracks()) {
     parts << QStringLiteral("%1: %2").arg(words().html(track.name), boldHtml(QString::number(track.value)));
   }
-  const QString asked = words().html(prompt.ask);
   if (table().view().combat) {
     for (const Note& note : table().view().combat->now) {
-      const QString said = words().html(note.text);
-      if (!asked.contains(said)) parts << said;
+      if (!isAsked(prompt, note)) parts << words().html(note.text);
     }
   }
   QString figures = parts.join(QStringLiteral(" · "));

@@ -189,13 +189,21 @@ QString TracksPanel::boxHtml(const BoxView& box) const {
   return lines.join(QStringLiteral("<br>"));
 }
 
+/// Those of the other side come last.
 void TracksPanel::addBoxes() {
+  std::vector<const BoxView*> boxes;
   for (const BoxView& box : table().view().boxes) {
-    if (box.losses) continue;  // they have a panel of their own
-    QString head = words().html(box.name);
-    if (box.rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box.rule));
+    if (!box.losses) boxes.push_back(&box);  // these have a panel of their own
+  }
+  const Side seat = table().seat();
+  if (isPlayer(seat)) {
+    std::stable_partition(boxes.begin(), boxes.end(), [seat](const BoxView* box) { return box->side != other(seat); });
+  }
+  for (const BoxView* box : boxes) {
+    QString head = words().html(box->name);
+    if (box->rule != nullptr) head += QStringLiteral(" [%1]").arg(words().citeLink(box->rule));
     addHtml(head, "section");
-    addHtml(boxHtml(box));
+    addHtml(boxHtml(*box));
   }
 }
 

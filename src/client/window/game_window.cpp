@@ -70,6 +70,18 @@ bool showsCounterBefore(const Event& event) {
   return event.kind == EventKind::Lost || event.kind == EventKind::Removed || event.kind == EventKind::Reduced;
 }
 
+/// Whether two outlooks reckon with the same.
+bool reckonsAlike(const Outlook& a, const Outlook& b) {
+  return std::ranges::equal(a.fires, b.fires, [](const Fire& x, const Fire& y) {
+    return x.total == y.total && x.againstTotal == y.againstTotal && x.column == y.column;
+  });
+}
+
+std::vector<Place> hexesFoughtOver(const Outlook& combat) {
+  if (!combat.targets.empty() || combat.fires.empty()) return combat.targets;
+  return {combat.fires.back().into};
+}
+
 }  // namespace
 
 GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name, const Settings& settings,
@@ -312,8 +324,7 @@ void GameWindow::showCombatOnMap() {
   const View& view = m_game->table().view();
   const Outlook* fought = view.combat ? &*view.combat : m_coming ? &*m_coming : nullptr;
   if (fought != nullptr) {
-    combat.targets = fought->targets;
-    if (combat.targets.empty() && !fought->fires.empty()) combat.targets = {fought->fires.back().into};
+    combat.targets = hexesFoughtOver(*fought);
     for (const UnitView& unit : view.units) {
       const auto passive = [&](const Fire& fire) { return fire.side != unit.side; };  // who retreats fires at nobody
       if (!fought->fires.empty() && std::ranges::all_of(fought->fires, passive)) continue;
@@ -392,6 +403,7 @@ void GameWindow::hoverPlace(Place place) {
     const auto hexes = static_cast<int>(path.places.size()) - 1;
     const bool advances = fights && reach.cost == kPoint * hexes;
     path.text = advances ? tr("Hexes: %1").arg(hexes) : tr("%1 MP").arg(pointsText(reach.cost));
+    if (m_game->chooser().isLongerWay(place)) path.text += QStringLiteral(" · ") + tr("Ctrl: straight there");
   }
   m_map->setPath(std::move(path));
   if (place == kNowhere) return endPointingAtPlace();
@@ -408,9 +420,11 @@ void GameWindow::hoverPlace(Place place) {
     // Where no fire is weighed there is nothing that others could add to.
     if (each.fires.empty() || each.actions.empty()) continue;
     std::optional<Prospect> all = m_game->chooser().joinedByAll(each);
-    // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends.
+    // Where the attack itself names nobody, its odds are those of all who may join, and so is how it ends; not where
+    // it is made by those who are on the move, who are reckoned alone.
     const bool nobody = targetsOf(m_game->table().info(), each.actions.front()).unit == kNoUnit;
-    if (all && nobody) {
+    const bool alone = all && !m_game->table().view().acting.empty() && !reckonsAlike(each, *all);
+    if (all && nobody && !alone) {
       each.actions = std::move(all->actions);
     } else if (outlooks.size() == 1) {
       joined = std::move(all);
@@ -534,12 +548,14 @@ void GameWindow::showEvent(QShowEvent* event) {
   }
 }
 
-/// A game that goes on is opened where something can be done: behind a curtain the map has no size yet, then it is done
-/// when the curtain is lifted; while a computer player decides, when a person is asked.
+/// A game that goes on is opened where it is fought, or else where something can be done: behind a curtain the map has
+/// no size yet, then it is done when the curtain is lifted; while a computer player decides, when a person is asked.
 void GameWindow::lookAtAction() {
   m_looked = m_map->isVisible();
   if (!m_looked || m_game->table().replaying() || !m_game->table().interactive()) return;
-  std::vector<Place> places = placesOfAction();
+  std::vector<Place> places;
+  if (const std::optional<Outlook>& combat = m_game->table().view().combat) places = hexesFoughtOver(*combat);
+  if (places.empty()) places = placesOfAction();
   if (places.empty()) places = placesOfQuestion();
   m_opened = !places.empty();
   m_map->lookAt(places);

@@ -175,6 +175,7 @@ void GameWindow::connectPanel(Panel* panel) {
 void GameWindow::buildDocks() {
   m_prompt = new PromptPanel(*m_game);
   m_combat = new CombatPanel(*m_game);
+  connect(m_combat, &CombatPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
   m_place = new PlacePanel(*m_game);
   m_log = new LogPanel(*m_game);
   for (Panel* panel : {static_cast<Panel*>(m_prompt), static_cast<Panel*>(m_combat), static_cast<Panel*>(m_place),

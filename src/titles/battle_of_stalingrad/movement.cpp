@@ -198,14 +198,21 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
               int{frameOf(state).left});
     return;
   }
-  if (const Units leaving = couldLeave(rules, state, ways, start); leaving.any()) {
+  const Units leaving = couldLeave(rules, state, ways, start);
+  const Crowd crowd = crowdOf(rules, state, side);
+  if (leaving.any()) {
     out.rule = "7.1.1a";
     out.ask = leaveFirst(leaving);
-  } else if (const Crowd crowd = crowdOf(rules, state, side); crowd.boxes > 0) {
+  }
+  if (crowd.boxes > 0) {
     // What is too much there is lost at the end of the phase: after it nobody can move out any more.
     out.rule = "3.1.2d";
     out.ask =
-        crowd.boxes == 1
+        leaving.any()
+            ? say("First move those that are to leave battle spaces: {0}. Boxes are too full; to leave them, or be "
+                  "eliminated: {1}",
+                  leaving.count(), crowd.surplus)
+        : crowd.boxes == 1
             ? say("Move units, or end the phase. {0} is too full: units that have to leave it, or are eliminated: {1}",
                   crowd.last, crowd.surplus)
             : say("Move units, or end the phase. Boxes are too full: units that have to leave them, or are "

@@ -62,6 +62,15 @@ TEST(BattleOfStalingradStacking, TooManyAreClearedAfterTheOwnersMovement) {
   EXPECT_FALSE(s.inPhase(S::SovietMovement));
 }
 
+TEST(BattleOfStalingradStacking, WhatIsTooFullIsSaidWhileUnitsMayLeaveBattleSpacesToo) {
+  CASES("3.1.2d", "7.1.1a");
+  Scene s = crowded(Phase::SovietMovement);
+  s.put("a-7", "kalmykia").go();
+  EXPECT_STREQ(s.prompt().rule, "3.1.2d");
+  EXPECT_EQ(s.prompt().ask.args[0].value, 3) << "that could leave";
+  EXPECT_EQ(s.prompt().ask.args[1].value, 1) << "too many";
+}
+
 TEST(BattleOfStalingradStacking, NobodyRemovesUnitsOfTheEnemy) {
   CASES("3.1.2d");
   Scene s = crowded(Phase::SovietMovement);

@@ -391,6 +391,19 @@ TEST(BattleOfStalingradView, AForecastSaysThatStrengthsAreGuessed) {
   EXPECT_FALSE(forecastAfter(theTitle(), before, attack, kUmpire).guessed);
 }
 
+/// What was last seen of a unit may have changed since then.
+TEST(BattleOfStalingradView, AForecastOfWhatWasLastSeenIsGuessedToo) {
+  CASES("3.5a");
+  Fight s(Phase::AxisAttack);
+  s.rout("0812").others().go();
+  s.rules.formations[index(kSoviet)].each([&](UnitId unit) { s.state.shown[index(unit)] = 1; });
+  const Action attack = act(V::Attack, s.place("0812"));
+  const Forecast forecast = forecastAfter(theTitle(), Position::of(s.state), attack, kAxis);
+  ASSERT_FALSE(forecast.empty());
+  EXPECT_TRUE(forecast.guessed);
+  EXPECT_FALSE(forecast.exact);
+}
+
 TEST(BattleOfStalingradView, AForecastIsTheMeanOfWhatTheStrengthCouldBe) {
   CASES("3.5a");
   Fight s(Phase::AxisAttack);
