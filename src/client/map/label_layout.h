@@ -31,6 +31,7 @@ class LabelLayout {
 
  private:
   [[nodiscard]] QFont fontOf(int weight, double scale) const;
+  [[nodiscard]] QSizeF sizeOf(const GroundName& name);
   [[nodiscard]] static bool shown(int weight, double scale);
 
   Theme m_theme;
@@ -40,6 +41,7 @@ class LabelLayout {
   double m_scale = 0;
   double m_dots = 0;
   std::vector<PlacedLabel> m_labels;
+  QHash<QString, QSizeF> m_sizes;
   QHash<QString, QPixmap> m_pictures;
 };
 
