@@ -63,6 +63,7 @@ StrengthTrack::StrengthTrack(QWidget* parent) : QWidget(parent) {
 }
 
 void StrengthTrack::fill(int strength, int highest, const QColor& colour, const std::vector<int>& open) {
+  if (strength == m_strength && highest == m_highest && colour == m_colour && open == m_open) return;
   const bool same = m_highest == highest;
   m_strength = strength;
   m_highest = highest;
@@ -130,6 +131,7 @@ void StrengthTrack::mousePressEvent(QMouseEvent* event) {
 }
 
 void SheetHead::fill(const CounterFace& face, const QString& name, SheetSlot::Marks marks) {
+  if (face == m_face && name == m_name && marks == m_marks) return;
   m_face = face;
   m_name = name;
   m_marks = marks;
@@ -344,7 +346,6 @@ void SheetCard::showChoices() {
         {ofSelf, unit != kNoUnit && selected(unit), target && space->empty() && (!kind || *kind == space->kind())});
     m_asked = m_asked || ofSelf;
   }
-  update();
 }
 
 void SheetCard::setMarked(bool marked) {
