@@ -4,6 +4,7 @@
 
 #include <QPainterPath>
 #include <QPixmap>
+#include <QPixmapCache>
 #include <algorithm>
 #include <array>
 
@@ -371,13 +372,23 @@ void drawLook(QPainter& p, const kessel::Look& look, const QRectF& box, const QC
 }
 
 QPixmap counterPixmap(const CounterFace& face, double pixels, double dots, const CounterLookOptions& options) {
+  const QString key = QStringLiteral("counter %1 %2 %3 %4 %5 %6")
+                          .arg(face.hash())
+                          .arg(static_cast<int>(options.style))
+                          .arg(static_cast<int>(options.palette))
+                          .arg(options.fontScale)
+                          .arg(pixels)
+                          .arg(dots);
+  QPixmap out;
+  if (QPixmapCache::find(key, &out)) return out;
   const int side = qMax(1, qRound(pixels * dots));
-  QPixmap out(side, side);
+  out = QPixmap(side, side);
   out.fill(Qt::transparent);
   QPainter p(&out);
   drawCounter(p, face, QRectF(0, 0, side, side), pixels, options);
   p.end();
   out.setDevicePixelRatio(dots);
+  QPixmapCache::insert(key, out);
   return out;
 }
 

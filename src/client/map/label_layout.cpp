@@ -39,6 +39,7 @@ void LabelLayout::setStyle(const Theme& theme, double fontScale, const MapLayers
   m_fontScale = fontScale;
   m_layers = layers;
   m_pictures.clear();
+  m_sizes.clear();
   forget();
 }
 
@@ -71,7 +72,10 @@ void LabelLayout::placeAreaNames(const GroundModel& model, std::vector<QRectF>& 
 
 void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const Camera& camera) {
   if (!m_stale && m_scale == camera.scale() && m_dots == camera.dots()) return;
-  if (m_dots != camera.dots() || m_scale != camera.scale()) m_pictures.clear();
+  if (m_dots != camera.dots() || m_scale != camera.scale()) {
+    m_pictures.clear();
+    m_sizes.clear();
+  }
   m_stale = false;
   m_scale = camera.scale();
   m_dots = camera.dots();
@@ -107,8 +111,7 @@ void LabelLayout::update(const GroundModel& model, const Stacks& stacks, const C
       return before.text == name.text && model.map().grid.distance(before.hex, name.hex) <= 2;
     });
     if (doubled) continue;
-    const QFontMetricsF metrics(fontOf(name.weight, m_scale));
-    const QSizeF size(metrics.horizontalAdvance(name.text) + 2 * kHalo, metrics.ascent() + metrics.descent() * 0.6);
+    const QSizeF size = sizeOf(name);
     const QPointF c = model.geometry().centre(name.hex) * m_scale;
     const double w = size.width();
     const double h = size.height();
@@ -156,6 +159,15 @@ QPixmap LabelLayout::haloed(const QString& text, const QFont& font, const QColor
   p.fillPath(path, ink);
   p.end();
   return out;
+}
+
+QSizeF LabelLayout::sizeOf(const GroundName& name) {
+  QSizeF& size = m_sizes[QString::number(name.weight) + name.text];
+  if (!size.isValid()) {
+    const QFontMetricsF metrics(fontOf(name.weight, m_scale));
+    size = {metrics.horizontalAdvance(name.text) + 2 * kHalo, metrics.ascent() + metrics.descent() * 0.6};
+  }
+  return size;
 }
 
 const QPixmap& LabelLayout::picture(const GroundName& name, const Camera& camera) {

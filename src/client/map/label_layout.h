@@ -39,6 +39,7 @@ class LabelLayout {
 
  private:
   [[nodiscard]] QFont fontOf(int weight, double scale) const;
+  [[nodiscard]] QSizeF sizeOf(const GroundName& name);
   [[nodiscard]] static bool shown(int weight, double scale);
   [[nodiscard]] QPixmap haloed(const QString& text, const QFont& font, const QColor& ink, double dots) const;
   void placeAreaNames(const GroundModel& model, std::vector<QRectF>& taken);
@@ -51,6 +52,7 @@ class LabelLayout {
   double m_dots = 0;
   std::vector<PlacedLabel> m_labels;
   std::vector<PlacedAreaName> m_areaNames;
+  QHash<QString, QSizeF> m_sizes;
   QHash<QString, QPixmap> m_pictures;
 };
 

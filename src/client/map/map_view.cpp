@@ -214,6 +214,7 @@ const MapCombat& MapView::combat() const {
 }
 
 void MapView::setOverlays(std::vector<MapOverlay> overlays) {
+  if (overlays.empty() && d->overlays.empty()) return;
   d->overlays = std::move(overlays);
   d->shapeOverlays();
   d->furnitureStale = true;

@@ -37,9 +37,7 @@ ColumnPanel::ColumnPanel(GameController& game, const char* name, QWidget* parent
 
 RichLabel* ColumnPanel::addHtml(const QString& html, const char* role) {
   if (html.isEmpty()) return nullptr;
-  RichLabel* label = makeLabel(role);
-  label->setParent(m_body);
-  label->setText(html);
+  RichLabel* label = labelSaying(html, role, m_body);
   m_column->addWidget(label);
   return label;
 }

@@ -142,9 +142,7 @@ void CombatPanel::addAbove(const QString& html, const char* role) {
     addHtml(html, role);
     return;
   }
-  RichLabel* label = makeLabel(role);
-  label->setText(html);
-  m_above->addWidget(label);
+  m_above->addWidget(labelSaying(html, role, this));
 }
 
 void CombatPanel::refresh() {
@@ -159,10 +157,10 @@ void CombatPanel::refresh() {
   m_forecast = nullptr;
   m_policy = nullptr;
   m_forecastSoon.stop();
-  clearLayout(m_above);
+  layAside(m_above);
   m_firePlan->hide();
   column()->removeWidget(m_firePlan);
-  clearLayout(column());
+  layAside(column());
   if (m_preview.size() > 1) {
     addAbove(tr("There is more than one way: a click asks which"), "section");
     for (const Outlook& each : m_preview) addShortOutlook(each);

@@ -28,6 +28,10 @@ HandPanel::HandPanel(GameController& game, QWidget* parent) : Panel(game, parent
   m_layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(8));
   m_layout->setSpacing(look().px(8));
   m_body->setMinimumWidth(1);  // texts wrap at the width that there is
+  m_piles = new QWidget(m_body);
+  auto* piles = new QVBoxLayout(m_piles);
+  piles->setContentsMargins(0, 0, 0, 0);
+  piles->setSpacing(look().px(2));
   m_scroll = scrolled(this, m_body);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   connect(&game, &GameController::selectionChanged, this, [this] {
@@ -87,10 +91,7 @@ int HandPanel::roomToOpen() const {
 }
 
 void HandPanel::addHead(const QString& html, const char* role) {
-  RichLabel* label = makeLabel(role);
-  label->setParent(m_body);
-  label->setText(html);
-  m_layout->addWidget(label);
+  m_layout->addWidget(labelSaying(html, role, m_body));
 }
 
 void HandPanel::addHand(const HandView& hand) {
@@ -131,29 +132,23 @@ void HandPanel::addInPlay() {
 /// own: only those that changed are measured anew.
 void HandPanel::addPiles() {
   const std::vector<PileView>& piles = table().view().piles;
+  layAside(m_piles->layout());
+  m_piles->setVisible(!piles.empty());
   if (piles.empty()) return;
   addHead(tr("Piles on the table"), "section");
-  auto* rows = new QWidget(m_body);
-  auto* column = new QVBoxLayout(rows);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(look().px(2));
-  m_layout->addWidget(rows);
+  m_layout->addWidget(m_piles);
   for (const PileView& pile : piles) {
     QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
     html += rowHtml(words().html(pile.name), pile.rule == nullptr ? QString() : words().citeLink(pile.rule),
                     boldHtml(QString::number(pile.count)));
-    RichLabel* row = makeLabel();
-    row->setText(html + QStringLiteral("</table>"));
-    column->addWidget(row);
+    m_piles->layout()->addWidget(labelSaying(html + QStringLiteral("</table>"), nullptr, m_piles));
     QStringList names;
     for (CardId card : pile.cards) {
       const Card& shown = words().info().cards[index(card)];
       names << (QString::fromStdString(shown.id) + QLatin1Char(' ') + words().name(shown.name)).toHtmlEscaped();
     }
     if (names.isEmpty()) continue;
-    RichLabel* readable = makeLabel();
-    readable->setText(mutedHtml(names.join(QStringLiteral(", "))));
-    column->addWidget(readable);
+    m_piles->layout()->addWidget(labelSaying(mutedHtml(names.join(QStringLiteral(", "))), nullptr, m_piles));
   }
 }
 
@@ -269,7 +264,8 @@ void HandPanel::refresh() {
   // Cards that stay keep their widgets; heads and piles are made anew.
   for (CardView* view : m_cards) m_layout->removeWidget(view);
   const std::vector<CardView*> before = std::exchange(m_cards, {});
-  clearLayout(m_layout);
+  m_layout->removeWidget(m_piles);
+  layAside(m_layout);
   // What the other side has laid open is there to be read and comes first, then the hand of whoever decides, then
   // what else can be read, then backs, then empty hands.
   std::vector<const HandView*> hands;

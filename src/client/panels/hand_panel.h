@@ -59,6 +59,7 @@ class HandPanel : public Panel {
   QScrollArea* m_scroll;
   QWidget* m_body;
   QVBoxLayout* m_layout;
+  QWidget* m_piles;
   std::vector<CardView*> m_cards;
   std::map<CardId, CardView*> m_views;  ///< all that were ever made; those not on show are hidden
   std::vector<CardId> m_lit;            ///< as they were when the cards were laid out

@@ -12,7 +12,7 @@ namespace kessel::client {
 LossesPanel::LossesPanel(GameController& game, QWidget* parent) : ColumnPanel(game, "lossesPanel", parent) {}
 
 void LossesPanel::refresh() {
-  clearLayout(column());
+  layAside(column());
   for (const Side side : {kFirstSide, kSecondSide}) addSide(side);
   column()->addStretch(1);
 }

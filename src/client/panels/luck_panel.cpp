@@ -199,7 +199,7 @@ void LuckMeter::paintEvent(QPaintEvent*) {
 LuckPanel::LuckPanel(GameController& game, QWidget* parent) : ColumnPanel(game, "luckPanel", parent) {}
 
 void LuckPanel::refresh() {
-  clearLayout(column());
+  layAside(column());
   const Luck& luck = table().luck();
   const LuckText text(words(), luck);
   if (text.empty()) {

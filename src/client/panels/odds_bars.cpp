@@ -44,7 +44,7 @@ QString OddsBars::shareText(double share) {
 
 void OddsBars::setBars(std::vector<Bar> bars) {
   m_bars = std::move(bars);
-  m_measures = {};
+  m_measures.clear();
   QStringList said;
   for (const Bar& bar : m_bars) said << tr("%1 %: %2").arg(qRound(bar.share * 100)).arg(bar.meaning);
   setAccessibleName(tr("Odds"));
@@ -90,14 +90,17 @@ int OddsBars::rowHeight(const Bar& bar, int meaning) const {
 }
 
 const OddsBars::Measures& OddsBars::measures(int width) const {
-  if (m_measures.width == width) return m_measures;
-  m_measures = {.width = width, .bar = barWidth(width), .percent = percentWidth()};
-  m_measures.meaning = std::max(20, width - m_measures.bar - m_measures.percent);
+  const auto [at, fresh] = m_measures.try_emplace(width);
+  Measures& measures = at->second;
+  if (!fresh) return measures;
+  measures.bar = barWidth(width);
+  measures.percent = percentWidth();
+  measures.meaning = std::max(20, width - measures.bar - measures.percent);
   for (const Bar& bar : m_bars) {
-    m_measures.rows.push_back(rowHeight(bar, m_measures.meaning));
-    m_measures.height += m_measures.rows.back();
+    measures.rows.push_back(rowHeight(bar, measures.meaning));
+    measures.height += measures.rows.back();
   }
-  return m_measures;
+  return measures;
 }
 
 int OddsBars::heightForWidth(int width) const {
@@ -105,7 +108,7 @@ int OddsBars::heightForWidth(int width) const {
 }
 
 void OddsBars::changeEvent(QEvent* event) {
-  m_measures = {};  // other letters, for one
+  m_measures.clear();  // other letters, for one
   QWidget::changeEvent(event);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QWidget>
+#include <map>
 #include <vector>
 
 #include "client/game/wording.h"
@@ -41,7 +42,6 @@ class OddsBars : public QWidget {
  private:
   /// Where everything stands in a widget of a width: layouts ask for it again and again.
   struct Measures {
-    int width = -1;
     int bar = 0;
     int percent = 0;
     int meaning = 0;
@@ -56,7 +56,7 @@ class OddsBars : public QWidget {
   [[nodiscard]] const Measures& measures(int width) const;
 
   std::vector<Bar> m_bars;
-  mutable Measures m_measures;  ///< of the width that was asked for last
+  mutable std::map<int, Measures> m_measures;  ///< by width: with a scroll bar, without, as wide as it would like
 };
 
 }  // namespace kessel::client

@@ -3,7 +3,6 @@
 #include "client/panels/order_delegate.h"
 
 #include <QPainter>
-#include <QPixmapCache>
 #include <algorithm>
 
 #include "client/app/style.h"
@@ -17,17 +16,9 @@ namespace {
 constexpr int kUnitWidth = 30;  // pixels at a text of 100 %
 
 QPixmap counterOf(const CounterFace& face, double dots) {
-  const int pixels = look().px(kUnitWidth);
   CounterLookOptions options;
   options.palette = look().theme.palette;
-  const QString key =
-      QStringLiteral("order %1 %2 %3 %4").arg(face.hash()).arg(static_cast<int>(options.palette)).arg(pixels).arg(dots);
-  QPixmap picture;
-  if (!QPixmapCache::find(key, &picture)) {
-    picture = counterPixmap(face, pixels, dots, options);
-    QPixmapCache::insert(key, picture);
-  }
-  return picture;
+  return counterPixmap(face, look().px(kUnitWidth), dots, options);
 }
 
 void paintGroup(QPainter& painter, const QRect& room, const QModelIndex& index, const QFont& font) {

@@ -17,6 +17,7 @@
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "client/app/enter_key.h"
 #include "client/app/style.h"
@@ -161,6 +162,10 @@ void Panel::fill() {
     m_stale = false;
     refresh();
   }
+  for (RichLabel* gone : std::exchange(m_aside, {})) {
+    gone->hide();
+    gone->deleteLater();
+  }
   m_filling = false;
 }
 
@@ -192,6 +197,37 @@ RichLabel* Panel::makeLabel(const char* role) {
   if (role != nullptr) label->as(role);
   connect(label, &QLabel::linkActivated, this, &Panel::follow);
   return label;
+}
+
+RichLabel* Panel::labelSaying(const QString& html, const char* role, QWidget* parent) {
+  const auto same = std::ranges::find_if(m_aside, [&](const RichLabel* each) {
+    return each->text() == html && each->parentWidget() == parent &&
+           each->property("role").toString() == QLatin1String(role);
+  });
+  RichLabel* label = same == m_aside.end() ? makeLabel(role) : *same;
+  if (same != m_aside.end()) {
+    m_aside.erase(same);
+    label->raise();  // screen readers go by this order
+    label->show();
+  } else {
+    label->setParent(parent);
+    label->setText(html);
+  }
+  return label;
+}
+
+void Panel::layAside(QLayout* layout) {
+  for (int i = layout->count(); i-- > 0;) {
+    auto* label = qobject_cast<RichLabel*>(layout->itemAt(i)->widget());
+    if (label == nullptr) continue;
+    delete layout->takeAt(i);
+    // What was noted of it besides belongs to where it stood.
+    for (const QByteArray& name : label->dynamicPropertyNames()) {
+      if (name != "role") label->setProperty(name, {});
+    }
+    m_aside.push_back(label);
+  }
+  clearLayout(layout);
 }
 
 PageScroll::PageScroll(QWidget* page, QWidget* parent) : QScrollArea(parent) {

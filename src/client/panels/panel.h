@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
+#include <vector>
 
 #include "client/game/game_controller.h"
 
@@ -70,6 +71,10 @@ class Panel : public QWidget {
   void follow(const QString& link);
   virtual void followOther(const QString& link);
   [[nodiscard]] RichLabel* makeLabel(const char* role = nullptr);
+  /// A label that says this; one that was laid aside with the same words is taken up again, since it is laid out.
+  [[nodiscard]] RichLabel* labelSaying(const QString& html, const char* role, QWidget* parent);
+  /// In refresh(): clearLayout(), but labels are kept for labelSaying(), until all is filled.
+  void layAside(QLayout* layout);
   [[nodiscard]] const GameTable& table() const { return m_game.table(); }
   [[nodiscard]] const Chooser& chooser() const { return m_game.chooser(); }
   [[nodiscard]] const Wording& words() const { return table().words(); }
@@ -79,6 +84,7 @@ class Panel : public QWidget {
   void fill();
 
   GameController& m_game;
+  std::vector<RichLabel*> m_aside;
   bool m_stale = true;
   bool m_filling = false;
   bool m_again = false;  ///< asked for while it is being filled

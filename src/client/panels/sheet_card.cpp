@@ -63,6 +63,7 @@ StrengthTrack::StrengthTrack(QWidget* parent) : QWidget(parent) {
 }
 
 void StrengthTrack::fill(int strength, int highest, const QColor& colour, const std::vector<int>& open) {
+  if (strength == m_strength && highest == m_highest && colour == m_colour && open == m_open) return;
   const bool same = m_highest == highest;
   m_strength = strength;
   m_highest = highest;
@@ -130,6 +131,7 @@ void StrengthTrack::mousePressEvent(QMouseEvent* event) {
 }
 
 void SheetHead::fill(const CounterFace& face, const QString& name, SheetSlot::Marks marks) {
+  if (face == m_face && name == m_name && marks == m_marks) return;
   m_face = face;
   m_name = name;
   m_marks = marks;
@@ -140,22 +142,30 @@ int SheetHead::left() const {
   return look().px(kFormation + 2 * kSlotGap);
 }
 
-QFont SheetHead::nameFont(int room) const {
+const SheetHead::Widths& SheetHead::widths() const {
+  if (m_widths.name == m_name && m_widths.font == font()) return m_widths;
   QFont bold = font();
   bold.setBold(true);
   const QFontMetrics metrics(bold);
-  const QFont lesser = small(bold);
-  const auto fits = [room](const QFontMetrics& by, const QString& text) { return by.horizontalAdvance(text) <= room; };
-  if (!fits(metrics, m_name) && fits(QFontMetrics(lesser), m_name)) return lesser;
-  const QStringList words = m_name.split(QLatin1Char(' '));
-  return std::ranges::all_of(words, [&](const QString& word) { return fits(metrics, word); }) ? bold : lesser;
+  const int lesser = QFontMetrics(small(bold)).horizontalAdvance(m_name);
+  m_widths = {m_name, font(), metrics.horizontalAdvance(m_name), lesser, 0};
+  for (const QString& word : m_name.split(QLatin1Char(' ')))
+    m_widths.word = std::max(m_widths.word, metrics.horizontalAdvance(word));
+  return m_widths;
+}
+
+QFont SheetHead::nameFont(int room) const {
+  const Widths& wide = widths();
+  QFont bold = font();
+  bold.setBold(true);
+  const bool lesser = wide.bold > room && (wide.lesser <= room || wide.word > room);
+  return lesser ? small(bold) : bold;
 }
 
 int SheetHead::nameHeight(int width) const {
   const int room = std::max(1, width - left());
-  const QFontMetrics metrics(nameFont(room));
-  const bool one = metrics.horizontalAdvance(m_name) <= room || !m_name.contains(QLatin1Char(' '));
-  return (one ? fontMetrics().height() : 2 * metrics.lineSpacing()) + look().px(2);
+  const bool one = widths().bold <= room || widths().lesser <= room || !m_name.contains(QLatin1Char(' '));
+  return (one ? fontMetrics().height() : 2 * QFontMetrics(nameFont(room)).lineSpacing()) + look().px(2);
 }
 
 QSize SheetHead::sizeHint() const {
@@ -344,7 +354,6 @@ void SheetCard::showChoices() {
         {ofSelf, unit != kNoUnit && selected(unit), target && space->empty() && (!kind || *kind == space->kind())});
     m_asked = m_asked || ofSelf;
   }
-  update();
 }
 
 void SheetCard::setMarked(bool marked) {

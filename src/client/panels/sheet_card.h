@@ -65,10 +65,20 @@ class SheetHead : public QAbstractButton {
  private:
   /// Bold; smaller if only so a name, or its longest word, has the room.
   [[nodiscard]] QFont nameFont(int room) const;
+  /// How wide a name is in bold letters, in smaller ones, and its longest word: layouts ask again and again.
+  struct Widths {
+    QString name;
+    QFont font;
+    int bold = 0;
+    int lesser = 0;
+    int word = 0;
+  };
+  [[nodiscard]] const Widths& widths() const;
 
   CounterFace m_face;
   QString m_name;
   SheetSlot::Marks m_marks;
+  mutable Widths m_widths;
 };
 
 class SheetCard : public QWidget {

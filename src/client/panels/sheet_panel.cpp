@@ -229,11 +229,7 @@ QWidget* SheetPanel::firstStop() const {
 }
 
 void SheetPanel::addHeading(const QString& text) {
-  RichLabel* label = makeLabel("section");
-  label->setParent(m_body);
-  label->setText(text);
-  m_headings.push_back(label);
-  m_layout->addWidget(label);
+  m_layout->addWidget(labelSaying(text, "section", m_body));
 }
 
 SheetCard* SheetPanel::cardFor(UnitId unit) {
@@ -332,12 +328,7 @@ void SheetPanel::refresh() {
   const int heldAt = held == nullptr ? 0 : held->mapTo(this, QPoint()).y();
   for (SheetCard* card : m_cards) m_layout->removeWidget(card);
   const std::vector<SheetCard*> before = std::exchange(m_cards, {});
-  for (QWidget* heading : std::exchange(m_headings, {})) {
-    m_layout->removeWidget(heading);
-    heading->hide();
-    heading->deleteLater();
-  }
-  clearLayout(m_layout);
+  layAside(m_layout);
   QString group;
   Side side = kNobody;
   const auto& sheets = table().view().sheets;

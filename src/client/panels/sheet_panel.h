@@ -110,7 +110,6 @@ class SheetPanel : public Panel {
   std::map<UnitId, SheetCard*> m_known;  ///< all that were ever made; those not on show are hidden
   std::vector<SheetTray*> m_trays;
   std::map<Place, SheetTray*> m_knownTrays;
-  std::vector<QWidget*> m_headings;
   UnitId m_marked = kNoUnit;
   StepId m_step{};  ///< the question to which the sheets were scrolled
   Side m_asked = kNobody;

@@ -47,19 +47,21 @@ QRectF SheetSlot::square() const {
 }
 
 void SheetSlot::showEmpty(const std::string& kind, const QString& name) {
-  const bool same = m_empty && m_kind == kind && m_name == name;
+  if (m_empty && m_kind == kind && m_name == name) return;
   m_empty = true;
   m_kind = kind;
   m_name = name;
   m_view = {};
-  if (!same) updateGeometry();
+  updateGeometry();
   describe();
   update();
 }
 
 void SheetSlot::showUnit(const UnitView& unit, const CounterFace& face, const QString& name, int steps) {
   const bool was = std::exchange(m_empty, false);
+  const bool same = !was && m_view.steps == unit.steps && m_face == face && m_name == name && m_steps == steps;
   m_view = unit;
+  if (same) return;
   m_face = face;
   m_name = name;
   m_steps = steps;

@@ -28,7 +28,7 @@ QColor colourOf(const TitleInfo& info, Side side) {
 TracksPanel::TracksPanel(GameController& game, QWidget* parent) : ColumnPanel(game, "tracksPanel", parent) {}
 
 void TracksPanel::refresh() {
-  clearLayout(column());
+  layAside(column());
   if (const QString end = aheadHtml(table()); !end.isEmpty()) addHtml(end);
   addScore();
   addTracks();
@@ -81,9 +81,7 @@ void TracksPanel::addPoints(const ScoreLine& line, std::vector<LedgerEntry> entr
   connect(bar, &PointBar::activated, this,
           [this, entries](int which) { showPoint(entries[static_cast<std::size_t>(which)]); });
   column()->addWidget(bar);
-  auto* list = makeLabel();
-  list->setParent(body());
-  list->setText(pointsHtml(entries, line.parts));
+  RichLabel* list = labelSaying(pointsHtml(entries, line.parts), nullptr, body());
   QToolButton* head = makeDisclosure(tr("From %n source(s)", nullptr, static_cast<int>(entries.size())), list);
   head->setAccessibleName(QStringLiteral("%1, %2").arg(words().text(line.what), head->text()));
   column()->addWidget(head);
