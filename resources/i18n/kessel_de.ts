@@ -252,8 +252,8 @@
         <translation>Stärke der Verteidigung</translation>
     </message>
     <message>
-        <source>Columns to the right</source>
-        <translation>Spalten nach rechts</translation>
+        <source>Column shift</source>
+        <translation>Spaltenverschiebung</translation>
     </message>
     <message>
         <source>Column %1</source>

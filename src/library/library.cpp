@@ -294,8 +294,9 @@ bool Library::recognize(const store::StoredGame& copy, std::vector<Message>& not
     goOn(*m_database, mine, copy, common);
     m_saved.erase(copy.summary.uuid);
   } else if (common < here.size()) {
-    notes.push_back(tell("The game \"{0}\" is here already, and further than in the file. Decisions more: {1}.",
-                         mine.summary.name, here.size() - common));
+    notes.push_back(tell(
+        "The game \"{0}\" is here already, and stays as it is: further on than the file. Decisions beyond it: {1}.",
+        mine.summary.name, here.size() - common));
   }
   Statement(*m_database, "UPDATE games SET trashed = 0 WHERE id = ?").with(row).run();
   return true;

@@ -251,6 +251,42 @@ TEST_F(Learning, ExplainsWhatIsLegalAndNotMeant) {
   EXPECT_EQ(game().game().table().session().decisions(), 0U);
 }
 
+/// It has just told the player to end the phase, or objects to it.
+TEST_F(Learning, DoesNotAskForAConfirmation) {
+  begin("wintergewitter", "01-the-course-of-a-turn");
+  game().game().setConfirmLevel(ConfirmLevel::EndsOnly);
+  while (walk().step()->id != "6") takeStep();
+  const std::optional<Action> asked = walk().expected();
+  ASSERT_TRUE(asked && game().game().chooser().needsConfirmation(*asked));
+  game().game().choose(*asked);
+  settle();
+  EXPECT_EQ(walk().step()->id, "7");
+  while (walk().step()->id != "8") takeStep();
+  const Prompt& prompt = game().game().table().prompt();
+  std::optional<Action> end;
+  for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) {
+    if (game().game().chooser().needsConfirmation(prompt.legal.at(i))) end = prompt.legal.at(i);
+  }
+  ASSERT_TRUE(end);
+  game().game().choose(*end);
+  settle();
+  EXPECT_FALSE(panel().said().isEmpty());
+  EXPECT_FALSE(game().game().chooser().awaitingConfirmation());
+}
+
+/// Whoever takes part stands in "Now"; in a lesson nobody is taken out by a click.
+TEST_F(Learning, DoesNotSayThatAClickTakesAUnitOut) {
+  begin("panzerkorps-48", "00-first-steps");
+  while (walk().step()->id != "13") takeStep();
+  for (int i = 0; i < 2; ++i) game().game().choose(*walk().expected());
+  settle();
+  QStringList said;
+  for (const QLabel* label : game().findChildren<QLabel*>()) {
+    if (label->isVisible() && label->text().contains(QStringLiteral("take part"))) said << label->text();
+  }
+  EXPECT_EQ(said, QStringList{QStringLiteral("2 units take part")});
+}
+
 TEST_F(Learning, LightsThePlaceThePanelAndTheLine) {
   begin(kTitle, "01-first-steps");
   press(panel().skipButton());

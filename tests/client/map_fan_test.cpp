@@ -2,6 +2,7 @@
 // A stack that is fanned out, and the map around it.
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
@@ -61,6 +62,16 @@ TEST(MapFan, LeavesTheMapBesideItToBeClicked) {
     }
   }
   EXPECT_GT(tried, 0);
+  // A pointer that left the map over the stack, and comes back to it in one leap, opens it again.
+  QTest::mouseMove(&view, QPoint(2, 2));
+  QTest::mouseMove(&view, view.pointOf(place).toPoint());
+  QEvent left(QEvent::Leave);
+  QApplication::sendEvent(&view, &left);
+  QTest::qWait(450);
+  ASSERT_FALSE(view.fannedOut());
+  QTest::mouseMove(&view, view.pointOf(place).toPoint() + QPoint(1, 0));
+  QTest::qWait(450);
+  EXPECT_TRUE(view.fannedOut());
 }
 
 }  // namespace

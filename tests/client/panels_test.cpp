@@ -22,6 +22,7 @@
 #include "client/panels/chart_table.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/list_panels.h"
+#include "client/panels/log_delegate.h"
 #include "client/panels/odds_bars.h"
 #include "client/panels/offer_groups.h"
 #include "client/panels/place_panel.h"
@@ -286,6 +287,42 @@ TEST(LogPanel, RowsHaveTheHeightOfTheirText) {
   EXPECT_LT(heightOf(longest).height(), narrow) << "the kept heights belong to the old width";
 }
 
+/// Also where the line is so long that the case stands in its last one.
+TEST(LogPanel, AClickOnACaseIsAboutTheRule) {
+  const auto game = makeGame();
+  playUntil(*game, [] { return false; });
+  const auto panel = shown<LogPanel>(*game);
+  QListView& list = *panel->list();
+  for (const int width : {900, 150}) {
+    panel->resize(width, 400);
+    QApplication::processEvents();
+    int row = list.model()->rowCount() - 1;
+    while (row > 0 && list.model()->index(row, 0).data(LogModel::RuleRole).toString().isEmpty()) --row;
+    const QModelIndex index = list.model()->index(row, 0);
+    list.scrollTo(index);
+    QSignalSpy cases(panel.get(), &Panel::caseActivated);
+    QSignalSpy places(panel.get(), &Panel::placeActivated);
+    const QRect line = list.visualRect(index);
+    int onCase = 0;
+    int beside = 0;
+    for (int x = line.left() + 2; x < line.right(); x += 4) {
+      const QPoint at(x, line.bottom() - look().px(3) - 5);
+      const bool named = !LogDelegate::caseAt(list, at).isEmpty();
+      (named ? onCase : beside) += 1;
+      cases.clear();
+      places.clear();
+      QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, at);
+      EXPECT_EQ(cases.count(), named ? 1 : 0);
+      EXPECT_TRUE(!named || places.isEmpty()) << "not about the place as well";
+      if (!cases.isEmpty()) {
+        EXPECT_EQ(cases.first().first().toString(), index.data(LogModel::RuleRole).toString());
+      }
+    }
+    EXPECT_GT(onCase, 0) << width;
+    EXPECT_GT(beside, 0) << width;
+  }
+}
+
 TEST(LogPanel, KeepsItsEndInSightWhenItShrinks) {
   const auto game = makeGame();
   playUntil(*game, [] { return false; });
@@ -502,7 +539,7 @@ TEST(CombatPanel, ShowsTwoStrengthsInPartsOfAPointAndTheShiftsOfTheColumn) {
   EXPECT_TRUE(all.contains(QStringLiteral("2\u00A01/2"))) << all.toStdString();
   EXPECT_TRUE(all.contains("Strength of the attack"));
   EXPECT_TRUE(all.contains("Strength of the defence"));
-  EXPECT_TRUE(all.contains("Columns to the right"));
+  EXPECT_TRUE(all.contains("Column shift"));
   EXPECT_TRUE(all.contains("shifted to"));
 }
 

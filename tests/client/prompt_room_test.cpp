@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <memory>
+#include <set>
 
 #include "client/app/style.h"
 #include "client/chooser_table.h"
@@ -56,6 +57,40 @@ TEST(PromptRoom, AListOfUnitsLeavesTheButtonsInSight) {
     EXPECT_EQ(button->visibleRegion().boundingRect().height(), button->height()) << button->text().toStdString();
   }
   EXPECT_GE(panel.waiting()->height(), 34) << "and some of the list";
+}
+
+/// Where and when one formation comes: for each of five areas a row of turns.
+class PlanTable final : public ChooserTable {
+ public:
+  static constexpr Verb kPlan{4};
+  PlanTable() { facts().verbs.push_back({"plan", {Operand::Number, Operand::Number}, false, false}); }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t area = 1; area <= 5; ++area) {
+      for (std::uint16_t turn = area; turn <= 12; ++turn) out.legal.add({kPlan, 0, area, turn});
+    }
+  }
+  Phrase describe(const Position&, Action action) const override {
+    return say("4th Mechanized Corps: area {0}, turn {1}", static_cast<int>(action.a), static_cast<int>(action.b));
+  }
+};
+
+TEST(PromptRoom, ACrowdOfNumbersHasARowForEachOfItsLines) {
+  const PlanTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(340, 480);
+  panel.show();
+  QApplication::processEvents();
+  ASSERT_EQ(panel.buttons().size(), 50U);
+  std::set<int> rows;
+  for (const WrapButton* button : panel.buttons()) {
+    rows.insert(button->mapTo(&panel, QPoint(0, 0)).y());
+    EXPECT_EQ(button->visibleRegion().boundingRect().size(), button->size()) << button->accessibleName().toStdString();
+    EXPECT_GE(button->width(), button->minimumSizeHint().width());
+  }
+  EXPECT_EQ(rows.size(), 5U);
 }
 
 /// A long question, and the step is closed by a button of several lines.

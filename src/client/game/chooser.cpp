@@ -566,12 +566,12 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
   return meaning;
 }
 
-Meaning Chooser::choose(Action action) {
+Meaning Chooser::choose(Action action, bool sure) {
   if (!m_table->interactive()) return {};
   if (!prompt().legal.contains(action)) return explain(judge(action));
   const bool asked = m_awaiting == action;
   m_awaiting.reset();
-  if (!needsConfirmation(action) || asked) return {.kind = Meaning::Kind::Act, .actions = {action}};
+  if (sure || asked || !needsConfirmation(action)) return {.kind = Meaning::Kind::Act, .actions = {action}};
   m_awaiting = action;
   return {.kind = Meaning::Kind::Confirm, .actions = {action}};
 }

@@ -199,7 +199,8 @@ class Chooser {
   [[nodiscard]] Meaning drop(const std::vector<UnitId>& units, Place place, UnitId onto = kNoUnit);
   /// A unit on another one's counter or display sheet.
   [[nodiscard]] Meaning dropOn(UnitId unit, UnitId target);
-  [[nodiscard]] Meaning choose(Action action);
+  /// Who is sure is not asked for a confirmation.
+  [[nodiscard]] Meaning choose(Action action, bool sure = false);
   /// Of these units those that can be chosen.
   Meaning select(std::vector<UnitId> units);
   /// Who is asked for a confirmation and does something else does not end the phase.

@@ -105,7 +105,7 @@ void GameController::clearSelection() {
 }
 
 void GameController::choose(Action action) {
-  carryOut(m_chooser.choose(action));
+  carryOut(m_chooser.choose(action, m_guide != nullptr && m_guide->settles(action)));
 }
 
 void GameController::confirm() {

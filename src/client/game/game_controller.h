@@ -36,6 +36,8 @@ class Guide {
   virtual ~Guide() = default;
   /// Whether a legal decision of the player is to be carried out. Who says no tells why himself.
   [[nodiscard]] virtual bool allows(Action action) = 0;
+  /// Whether it knows by itself if a decision is meant: nobody is asked to confirm that.
+  [[nodiscard]] virtual bool settles(Action) const { return false; }
   /// It still does: else opponents decide for their sides.
   [[nodiscard]] virtual bool leads() const = 0;
 };

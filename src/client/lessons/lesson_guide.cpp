@@ -41,6 +41,12 @@ bool LessonGuide::allows(Action action) {
   return false;
 }
 
+/// What the step asks for, and what it will not have.
+bool LessonGuide::settles(Action action) const {
+  if (!m_walk || m_walk->finished()) return false;
+  return m_walk->expected() == action || m_walk->fit(action) == LessonWalk::Fit::Wrong;
+}
+
 void LessonGuide::used(std::string_view command) {
   if (m_walk->finished() || m_walk->step()->command != command) return;
   go([command](LessonWalk& walk) {

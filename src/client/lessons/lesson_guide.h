@@ -22,6 +22,7 @@ class LessonGuide : public QObject, public Guide, private LessonGame {
   [[nodiscard]] bool isSolution() const { return m_solution; }
 
   [[nodiscard]] bool allows(Action action) override;
+  [[nodiscard]] bool settles(Action action) const override;
   /// A solution to its end and beyond: nobody plays on from there, so its goals stay as they were reached.
   [[nodiscard]] bool leads() const override { return m_solution || !m_walk || !m_walk->finished(); }
   /// The player used a command of kLessonCommands.

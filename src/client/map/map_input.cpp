@@ -351,6 +351,7 @@ void MapView::wheelEvent(QWheelEvent* event) {
 void MapView::leaveEvent(QEvent*) {
   if (d->grip != Grip::None) return;
   d->closeFan();
+  d->hoverPiece = {kNowhere, std::nullopt};  // who comes straight back to that counter fans the stack out again
   d->pointAtLegend(false);
   if (d->hoverPlace != kNowhere) {
     d->updatePlace(d->hoverPlace);

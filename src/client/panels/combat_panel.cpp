@@ -546,7 +546,7 @@ void CombatPanel::addShifts(const Fire& fire) {
     return known ? words().name(columns[static_cast<std::size_t>(column)]) : QString();
   };
   if (fire.base < 0 || fire.column < 0) return;
-  addSum(fire.shifts, tr("Columns to the right"), signedNumber(fire.shift), 1, "shifts");
+  addSum(fire.shifts, tr("Column shift"), signedNumber(fire.shift), 1, "shifts");
   addHtml(fire.base == fire.column
               ? tr("Column %1").arg(boldHtml(head(fire.column).toHtmlEscaped()))
               : tr("Column %1, shifted to %2")

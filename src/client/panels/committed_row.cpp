@@ -54,6 +54,7 @@ void CommittedRow::refresh() {
   for (UnitId unit : units) any = any || wayWithout(table(), unit);
   // Where nothing can be changed any more, the map shows who takes part.
   if (!any && chooser().choices().units().empty()) units.clear();
+  any = std::ranges::any_of(units, [this](UnitId unit) { return game().mayTakeOut(unit); });  // in a lesson none
   for (UnitId unit : units) {
     auto* counter = new QToolButton(m_row);
     const auto& shown = table().view().units;

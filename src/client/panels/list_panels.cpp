@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QTreeView>
@@ -118,6 +119,22 @@ LogPanel::LogPanel(GameController& game, QWidget* parent) : Panel(game, parent) 
   connect(m_list, &QListView::clicked, this, &LogPanel::activate);
   connect(m_list, &QListView::activated, this, &LogPanel::activate);
   connect(m_list, &QListView::customContextMenuRequested, this, &LogPanel::showMenu);
+  m_list->viewport()->setMouseTracking(true);
+  m_list->viewport()->installEventFilter(this);
+}
+
+/// A click on the case of a line is about the rule, anywhere else about its place.
+bool LogPanel::eventFilter(QObject* watched, QEvent* event) {
+  const auto kind = event->type();
+  if (kind != QEvent::MouseMove && kind != QEvent::MouseButtonPress && kind != QEvent::MouseButtonDblClick) {
+    return Panel::eventFilter(watched, event);
+  }
+  const auto& mouse = *static_cast<QMouseEvent*>(event);
+  const QString rule = LogDelegate::caseAt(*m_list, mouse.position().toPoint());
+  m_list->viewport()->setCursor(rule.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+  if (kind == QEvent::MouseMove || rule.isEmpty() || mouse.button() != Qt::LeftButton) return false;
+  emit caseActivated(rule);
+  return true;
 }
 
 void LogPanel::refresh() {

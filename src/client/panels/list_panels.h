@@ -48,6 +48,7 @@ class LogPanel : public Panel {
  protected:
   void refresh() override;
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void activate(const QModelIndex& index);

@@ -2,9 +2,11 @@
 // Lines of the log.
 #include "client/panels/log_delegate.h"
 
-#include <QAbstractItemView>
 #include <QPainter>
+#include <QTextLayout>
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "client/app/style.h"
 #include "client/models/log_model.h"
@@ -30,6 +32,36 @@ int textWidth(const QStyleOptionViewItem& option) {
   return std::max(look().px(60), width - look().px(20));
 }
 
+/// Where a line names its case, brackets and all: start and length.
+std::pair<int, int> caseIn(const QModelIndex& index) {
+  const QString rule = index.data(LogModel::RuleRole).toString();
+  if (rule.isEmpty()) return {0, 0};
+  const QString named = QLatin1Char('[') + rule + QLatin1Char(']');
+  const auto at = textOf(index).lastIndexOf(named);
+  return at < 0 ? std::pair(0, 0) : std::pair(static_cast<int>(at), static_cast<int>(named.size()));
+}
+
+/// Breaks a text into lines; its height.
+double breakLines(QTextLayout& layout, int width) {
+  QTextOption wrap;
+  wrap.setWrapMode(QTextOption::WordWrap);
+  layout.setTextOption(wrap);
+  double height = 0;
+  layout.beginLayout();
+  for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+    line.setLineWidth(width);
+    line.setPosition(QPointF(0, height));
+    height += line.height();
+  }
+  layout.endLayout();
+  return height;
+}
+
+/// Its upper left corner in the row.
+QPointF cornerOf(const QRect& row, double height) {
+  return {row.left() + look().px(12) * 1.0, row.top() + (row.height() - height) / 2};
+}
+
 }  // namespace
 
 int LogDelegate::heightOf(const QModelIndex& index, int width, const QFont& font) const {
@@ -46,8 +78,8 @@ int LogDelegate::heightOf(const QModelIndex& index, int width, const QFont& font
   QFont used = font;
   used.setBold(heading);
   used.setItalic(reason);
-  const QRect room = QFontMetrics(used).boundingRect(QRect(0, 0, width, 10000), Qt::TextWordWrap, text);
-  return *m_heights.insert(key, room.height() + look().px(heading ? 10 : 6));
+  QTextLayout layout(text, used);
+  return *m_heights.insert(key, static_cast<int>(std::ceil(breakLines(layout, width))) + look().px(heading ? 10 : 6));
 }
 
 QSize LogDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -69,11 +101,36 @@ void LogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QColor colour = counterLook(m_info->sides[kessel::index(side)].look, theme.palette).accent;
     painter->fillRect(QRect(option.rect.left(), option.rect.top() + 1, look().px(3), option.rect.height() - 2), colour);
   }
-  painter->setFont(fontOf(option, index));
+  QTextLayout layout(textOf(index), fontOf(option, index));
+  if (const auto [start, length] = caseIn(index); length > 0) {
+    QTextCharFormat link;
+    link.setForeground(theme.rule);
+    link.setFontUnderline(true);
+    layout.setFormats({{start + 1, length - 2, link}});
+  }
+  const double height = breakLines(layout, textWidth(option));
   painter->setPen(index.data(LogModel::ReasonRole).toBool() ? theme.muted : theme.text);
-  const QRect room = option.rect.adjusted(look().px(12), 0, -look().px(8), 0);
-  painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, textOf(index));
+  layout.draw(painter, cornerOf(option.rect, height));
   painter->restore();
+}
+
+QString LogDelegate::caseAt(const QAbstractItemView& view, QPoint at) {
+  const QModelIndex index = view.indexAt(at);
+  const auto [start, length] = index.isValid() ? caseIn(index) : std::pair(0, 0);
+  if (length == 0) return {};
+  QStyleOptionViewItem option;
+  option.font = view.font();
+  option.widget = &view;
+  QTextLayout layout(textOf(index), fontOf(option, index));
+  const QPointF inside = at - cornerOf(view.visualRect(index), breakLines(layout, textWidth(option)));
+  for (int i = 0; i < layout.lineCount(); ++i) {
+    const QTextLine line = layout.lineAt(i);
+    if (inside.y() < line.y() || inside.y() >= line.y() + line.height()) continue;
+    const double from = line.cursorToX(std::max(start, line.textStart()));
+    const double to = line.cursorToX(std::min(start + length, line.textStart() + line.textLength()));
+    if (inside.x() >= from && inside.x() < to) return index.data(LogModel::RuleRole).toString();
+  }
+  return {};
 }
 
 }  // namespace kessel::client

@@ -24,6 +24,7 @@ constexpr int kColumns = 12;  ///< a button takes all of them, a third or a quar
 constexpr qsizetype kShortText = 8;
 constexpr std::size_t kManyOffers = 6;
 constexpr std::size_t kManyNumbers = 16;
+constexpr qsizetype kCrowd = 32;  ///< numbers of several rows: of areas and the turns of each
 constexpr std::size_t kKeys = 9;
 constexpr qint64 kSamePress = 600;  ///< milliseconds
 }  // namespace
@@ -122,13 +123,13 @@ std::optional<std::size_t> OfferGrid::byFigure(int figure) const {
 }
 
 /// Numbers stand four in a row, six of them as the faces of a die three in a row, very many six in a row: beside those
-/// no chances stand. Large ones fewer.
-int OfferGrid::columnsOf(std::size_t count) const {
-  const int gap = m_grid->spacing();
-  const bool many = count > kManyNumbers;
-  const int most = count == 6 ? 3 : many ? 6 : 4;
+/// no chances stand. Of a crowd a whole dozen does. Large ones fewer.
+int OfferGrid::columnsOf(std::size_t count, bool crowded) const {
+  const int gap = m_grid->horizontalSpacing();
+  const bool many = crowded || count > kManyNumbers;
+  const int most = crowded ? kColumns : count == 6 ? 3 : many ? 6 : 4;
   const QString widest = many ? QStringLiteral("00") : QStringLiteral("100 %");
-  const int each = fontMetrics().horizontalAdvance(widest) + look().px(2 * 4);
+  const int each = fontMetrics().horizontalAdvance(widest) + look().px(2 * (crowded ? 2 : 4));
   int fit = m_room <= 0 ? most : std::clamp((m_room + gap) / (each + gap), 1, most);
   while (kColumns % fit != 0) --fit;
   return kColumns / fit;
@@ -213,13 +214,17 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       (chance || offers.size() > kManyOffers) &&
       std::all_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
   bool primary = !chance;
+  const bool mainIsFilled = main && !offers[*main].ends && !offers[*main].aside && !isDear(offers[*main].action.verb);
   const std::vector<OfferGroup> groups = groupOffers(offers, m_game.table().words());
   QStringList numbers;  // no button has one of them for its key
   for (const OfferGroup& group : groups) numbers += group.numbers;
+  const bool crowded = numbers.size() > kCrowd;
+  m_grid->setHorizontalSpacing(look().px(crowded ? 3 : 8));
   for (const OfferGroup& group : groups) {
     const bool alone = group.heading.isEmpty();
     if (!alone) addHeading(group.heading);
-    if (group.size() > kManyNumbers) m_grid->setVerticalSpacing(look().px(4));
+    const bool many = crowded || group.size() > kManyNumbers;
+    if (many) m_grid->setVerticalSpacing(look().px(4));
     for (std::size_t i = 0; i < group.size(); ++i) {
       const Offer& offer = offers[group.first + i];
       const QString key = QString::number(group.first + 1);
@@ -234,16 +239,16 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
       const bool isMain = group.first + i == main;
       button->setPrimary(primary && alone && !offer.ends && !offer.aside && !isDear(offer.action.verb) &&
-                         (isMain || (!aim && !ofUnit && alike == 1)));
+                         (isMain || (!mainIsFilled && !aim && !ofUnit && alike == 1)));
       primary = primary && (offer.ends || !alone);
       if (isMain) {
         m_main = button;
         m_slot->insertWidget(0, button);
       } else {
-        put(button, !alone ? columnsOf(group.size()) : narrow ? kColumns / 3 : kColumns);
+        put(button, !alone ? columnsOf(group.size(), crowded) : narrow ? kColumns / 3 : kColumns);
       }
-      button->setSlim(!alone);
-      if (!alone && !chance && group.size() <= kManyNumbers) m_unweighed.emplace_back(button, offer.action);
+      button->setSides(alone ? WrapButton::Sides::Wide : crowded ? WrapButton::Sides::Tight : WrapButton::Sides::Slim);
+      if (!alone && !chance && !many) m_unweighed.emplace_back(button, offer.action);
       m_buttons.push_back(button);
       m_verbs.push_back(offer.action.verb);
     }

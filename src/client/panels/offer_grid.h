@@ -65,8 +65,8 @@ class OfferGrid : public QWidget {
   void addOffers(const std::vector<Offer>& offers);
   /// It gives something up for good (VerbInfo::dear).
   [[nodiscard]] bool isDear(Verb verb) const;
-  /// Of kColumns what each of so many numbers takes.
-  [[nodiscard]] int columnsOf(std::size_t count) const;
+  /// Of kColumns what each of so many numbers takes, in a crowd of them or not.
+  [[nodiscard]] int columnsOf(std::size_t count, bool crowded) const;
   [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);
   void addHeading(const QString& text);
   void addCommand(QAction* command);

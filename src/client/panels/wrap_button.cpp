@@ -28,7 +28,7 @@ void WrapButton::setPrimary(bool primary) {
 }
 
 int WrapButton::sideSpace() const {
-  if (m_slim) return look().px(4);
+  if (m_sides != Sides::Wide) return look().px(m_sides == Sides::Slim ? 4 : 2);
   return look().px(m_key.isEmpty() ? 12 : 18);
 }
 

@@ -21,8 +21,9 @@ class WrapButton : public QPushButton {
   /// The chance of an effect, from 0 to 1: stands below the text, as a number and as a bar.
   void setChance(double chance, const QString& text);
   [[nodiscard]] const QString& chanceText() const { return m_chanceText; }
-  /// Little room beside the text, for numbers in a row.
-  void setSlim(bool slim) { m_slim = slim; }
+  /// Room beside the text: little for numbers in a row, least for a crowd of them.
+  enum class Sides : std::uint8_t { Wide, Slim, Tight };
+  void setSides(Sides sides) { m_sides = sides; }
   /// What it decides; nullopt: it is a command. A press that is meant for what stood here before does nothing.
   void setGuard(GameController& game, std::optional<Action> answer);
   /// Whether a press by a key counts (PressGuard::begins).
@@ -54,7 +55,7 @@ class WrapButton : public QPushButton {
   QString m_chanceText;
   double m_chance = 0;
   bool m_large = false;
-  bool m_slim = false;
+  Sides m_sides = Sides::Wide;
   PressGuard* m_guard = nullptr;
   std::optional<Action> m_answer;
 };

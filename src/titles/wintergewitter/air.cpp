@@ -34,7 +34,7 @@ Verdict maySuit(const Rules& rules, UnitId unit, AirBox box) {
     case AirBox::AxisSuperiority:
     case AirBox::SovietSuperiority:
       return isFighter(rules, unit) ? allow() : refuse("4.1e", "Only fighters fly air superiority, {0} is none", unit);
-    default: return refuse("4.2b", "Aircraft are assigned to missions now, {0} is none", placeOf(box));
+    default: return refuse("4.2b", "Aircraft are assigned to missions now: {0} is not one of them", placeOf(box));
   }
 }
 

@@ -62,7 +62,7 @@ void askThunderDie(const Rules& rules, const State& state, Menu& menu) {
 }
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   const bool granted = thunderGranted(action.a + thunderDie(rules, state).total());
-  tellCheck(events, "5.2a", kAxis, action.a, granted, say("Operation Thunderclap: {0}", action.a));
+  tellCheck(events, "5.2a", kAxis, action.a, granted, say("Operation Thunderclap: the die is {0}", action.a));
   goOn(frameOf(state));
   if (!granted) return tell(events, "5.2a", say("Permission is denied for good"));
   state.set(kThunder);

@@ -67,8 +67,8 @@ void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
   if (rules[unit].ring == 0 || !state.held.has(unit)) return;
   state.held.remove(unit);
   state.set(kRingActive);
-  tellBoth(rules, state, events, EventKind::Activated, rule, unit, say("{0} may leave the ring", unit),
-           say("A hidden unit in {0} may leave the ring", state.at(unit)));
+  tellBoth(rules, state, events, EventKind::Changed, rule, unit, say("{0} may leave the Ring", unit),
+           say("A hidden unit in {0} may leave the Ring", state.at(unit)));
 }
 
 // --- Release [5.3d, 20.3]
@@ -86,7 +86,7 @@ bool settleRingDie(const Rules& rules, State& state, Events&) {
 }
 void askRingDie(const Rules& rules, const State& state, Menu& menu) {
   menu.die("5.3d",
-           say("{0}: a unit of the ring is released on {1} or more", formationOf(rules, hqOf(rules, armyNow(state))),
+           say("{0}: a unit of the Ring is released on {1} or more", formationOf(rules, hqOf(rules, armyNow(state))),
                kRingRelease),
            refuse("5.3d", "The die for the Ring is rolled now"), kFaces);
 }
@@ -94,8 +94,8 @@ void performRingDie(const Rules& rules, State& state, Action action, Events& eve
   const bool released = action.a >= kRingRelease;
   const char* army = formationOf(rules, hqOf(rules, armyNow(state)));
   tellCheck(events, "5.3d", kSoviet, action.a, released,
-            released ? say("{0}: the die is {1}, a unit of the ring may be released", army, action.a)
-                     : say("{0}: the die is {1}, nobody of the ring is released", army, action.a));
+            released ? say("{0}: the die is {1}, a unit of the Ring may be released", army, action.a)
+                     : say("{0}: the die is {1}, nobody of the Ring is released", army, action.a));
   if (released) return goTo(state, PocketStage::RingRelease, armyNow(state));
   ++frameOf(state).next;
 }
@@ -122,7 +122,7 @@ void performRingRelease(const Rules& rules, State& state, Action action, Events&
   if (verbOf(action) == V::Release) {
     freeRing(rules, state, action.unitA(), variant(rules, state) ? "20.3" : "5.3d", events);
   } else {
-    tell(events, "5.3d", say("{0}: nobody of the ring is released", formationOf(rules, hqOf(rules, armyNow(state)))));
+    tell(events, "5.3d", say("{0}: nobody of the Ring is released", formationOf(rules, hqOf(rules, armyNow(state)))));
   }
   goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
 }

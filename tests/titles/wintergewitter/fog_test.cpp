@@ -296,7 +296,7 @@ TEST(Fog, WhoMayLeaveTheRingBeneathAnotherUnitIsNotNamed) {
     freeRing(s.rules, s.state, unit, "5.3c", sink);
     return s;
   };
-  expectNamedOnlyInTheOpen(freed, "s-52g-151", EventKind::Activated, "A hidden unit in 3301 may leave the ring");
+  expectNamedOnlyInTheOpen(freed, "s-52g-151", EventKind::Changed, "A hidden unit in 3301 may leave the Ring");
 }
 
 TEST(Fog, WhoIsPlacedInThePocketOrComesBackThereBeneathAnotherUnitIsNotNamed) {

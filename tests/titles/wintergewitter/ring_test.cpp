@@ -68,15 +68,15 @@ TEST(RingRelease, MayBeForgone) {
   RingScene s;
   s.hold("s-52g-151", "3301");
   s.attack(0).begin();
-  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "21st Army: a unit of the ring is released on 8 or more");
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "21st Army: a unit of the Ring is released on 8 or more");
   s.dice({10});
   s.act(V::Pass);
   EXPECT_TRUE(s.isHeld("s-52g-151"));
   const auto told = [&](const char* text) {
     return std::ranges::any_of(s.events, [&](const Event& event) { return textOf(s.rules.info, event.text) == text; });
   };
-  EXPECT_TRUE(told("21st Army: the die is 10, a unit of the ring may be released"));
-  EXPECT_TRUE(told("21st Army: nobody of the ring is released"));
+  EXPECT_TRUE(told("21st Army: the die is 10, a unit of the Ring may be released"));
+  EXPECT_TRUE(told("21st Army: nobody of the Ring is released"));
 }
 
 TEST(RingRelease, FreeUnitsHaveAPhaseOfTheirOwn) {
