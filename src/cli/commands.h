@@ -47,6 +47,7 @@ struct MatchOptions {
   int games = 20;                    ///< an odd one is one more: both seats are played with each seed
   double sprt = 0;                   ///< Elo that would be worth while: stop as soon as that is settled; 0: play all
   bool ownSetUp = false;             ///< the players set up, even where there is a ready-made set-up
+  std::string position;              ///< file of the position at which games begin; empty: the scenario
   bool json = false;
 };
 struct ExamOptions {

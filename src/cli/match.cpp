@@ -12,6 +12,7 @@
 #include "cli/conduct.h"
 #include "cli/entrant.h"
 #include "cli/statistics.h"
+#include "kessel/engine/reader.h"
 #include "kessel/engine/text.h"
 #include "kessel/opponents/opponents.h"
 #include "kessel/session/replay.h"
@@ -275,8 +276,14 @@ void print(const TitleInfo& info, const Game& game, bool json, std::ostream& out
 }  // namespace
 
 int match(TitleShelf& shelf, const MatchOptions& options, Streams streams) {
-  const auto chosen = choose(shelf, options.choice);
+  auto chosen = choose(shelf, options.choice);
   if (!chosen) return complain(streams, chosen.error());
+  if (!options.position.empty()) {
+    auto position = readFile(options.position);
+    if (!position) return complain(streams, position.error());
+    chosen->setup.scenario.clear();
+    chosen->setup.position = std::move(*position);
+  }
   std::array<Entrant, 2> entrants;
   for (std::size_t i = 0; i < 2; ++i) {
     auto entrant = entrantOf(options.players[i]);

@@ -130,6 +130,9 @@ void addMatch(CLI::App& app, MatchOptions& options) {
       ->check(between(1.0, 2000.0))
       ->type_name("ELO");
   command->add_flag("--own-set-up", options.ownSetUp, "The players set up, even where there is a ready-made set-up");
+  command->add_option("--position", options.position, "Begin each game at the position in this file: scenario form")
+      ->type_name("FILE")
+      ->excludes(command->get_option("--scenario"));
   command->add_flag("--json", options.json, "One JSON object for each game and one for all");
 }
 

@@ -103,6 +103,22 @@ TEST(Match, HasTheResultsOfTheGauntletOfTitles) {
   EXPECT_EQ(valuesOf("donnerschlag", "planner:30", "staff-2:30"), "1285/1095");
 }
 
+TEST(Match, BeginsAtAPosition) {
+  const test::TempFolder folder;
+  const std::string last = folder.write("last.json", R"({"turn": 3, "turns": 3, "fog": false, "mud": false, "stage": 5,
+      "seen": 0, "fought": 0, "die": 0, "units": [
+      {"unit": "blue-1", "place": "0302", "left": 2, "moved": 0}, {"unit": "blue-2", "place": "0502", "left": 1, "moved": 0},
+      {"unit": "red-1", "place": "0403", "left": 1, "moved": 0}, {"unit": "red-2", "place": "0603", "left": 1, "moved": 0}]})");
+  const auto lines = linesOf(runProgram({"match", "staff:20", "random", "-g", "2", "--position", last, "--json"}));
+  ASSERT_EQ(lines.size(), 3U);
+  for (const Json& game : {lines[0], lines[1]}) EXPECT_EQ(game["turns"], 3);
+  EXPECT_LT(lines[2]["players"][0]["decisions"].get<int>() + lines[2]["players"][1]["decisions"].get<int>(), 30);
+  const std::string broken = folder.write("broken.json", "[]");
+  EXPECT_THAT(runProgram({"match", "staff", "random", "--position", broken}).err, HasSubstr("object of JSON"));
+  EXPECT_THAT(runProgram({"match", "staff", "random", "--position", folder / "none.json"}).err, HasSubstr("none.json"));
+  EXPECT_EQ(runProgram({"match", "staff", "random", "--position", last, "--scenario", "duel"}).code, 2);
+}
+
 TEST(Match, SaysWhatIsWrong) {
   EXPECT_THAT(runProgram({"match", "planner@none", "random"}).err, HasSubstr("tiny has no weights \"none\""));
   EXPECT_THAT(runProgram({"match", "staff-2@staff", "random"}).err, HasSubstr("always judges by weights of its own"));
