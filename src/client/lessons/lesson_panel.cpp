@@ -227,7 +227,8 @@ void LessonPanel::refresh() {
   if (m_guide.isSolution()) {
     name += QStringLiteral(" · ") + tr("The solution");
   } else if (step != nullptr) {
-    name += QStringLiteral(" · ") + tr("Step %1 of %2").arg(at + 1).arg(all);
+    QString place = tr("Step %1 of %2").arg(at + 1).arg(all);
+    name += QStringLiteral(" · ") + place.replace(QLatin1Char(' '), QChar::Nbsp);  // it goes to the next line whole
   }
   m_name->setText(name);
   m_progress->setRange(0, all);

@@ -279,14 +279,13 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const int result = rules.bombardment.result(column, die + sums.die.total());
   const Hit& hits = rules.bombardmentHit[static_cast<std::size_t>(result)];
   const std::uint16_t number = volleyFire(frame.air, frame.volley);
-  const char* name = hits.points == 0 && !hits.disrupts
-                         ? nullptr
-                         : rules.bombardment.resultNames[static_cast<std::size_t>(result)].c_str();
   tellVolley(state, frame.side, volley, *frame.hex, events);
   tellDie(events, "12.3.1h", frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
   tell(events, EventKind::Fired, "12.3.1h",
-       name == nullptr ? say("Bombardment of {0}: no effect", *frame.hex)
-                       : say("Bombardment of {0}: {1}", *frame.hex, name),
+       hits.points > 0 ? hits.disrupts ? say("Bombardment of {0}: points lost {1}, disrupted", *frame.hex, hits.points)
+                                       : say("Bombardment of {0}: points lost {1}", *frame.hex, hits.points)
+       : hits.disrupts ? say("Bombardment of {0}: disrupted", *frame.hex)
+                       : say("Bombardment of {0}: no effect", *frame.hex),
        {.side = frame.side, .to = *frame.hex, .value = result, .fire = number});
   noteAttackOn(rules, state, aim, frame.air, events);
   frame.left = hits.points;

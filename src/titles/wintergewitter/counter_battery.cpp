@@ -110,10 +110,9 @@ void fire(const Rules& rules, State& state, int die, Events& events) {
   const std::uint16_t number = counterNumber(state);
   tellDie(events, "12.3.2d", side, die, say("{0} rolls {1}", side, die), number);
   tell(events, EventKind::Fired, "12.3.2d",
-       hit.points == 0 && !hit.disrupts
-           ? say("Counter-battery fire at {0}: no effect", battery)
-           : say("Counter-battery fire at {0}: {1}", battery,
-                 rules.counterBattery.resultNames[static_cast<std::size_t>(result)].c_str()),
+       hit.points > 0   ? say("Counter-battery fire at {0}: points lost {1}", battery, hit.points)
+       : hit.suppresses ? say("Counter-battery fire at {0}: suppressed", battery)
+                        : say("Counter-battery fire at {0}: no effect", battery),
        {.side = side, .to = state.at(battery), .value = result, .fire = number});
   for (std::size_t i = 0; i < combat.answers; ++i) {
     if (!isAt(combat.answer[i], battery)) continue;

@@ -376,6 +376,9 @@ TEST(CounterBattery, IsTheExampleOfTheBook) {
   s.dice({5, 4});  // the one with 4 factors fails, the one with 6 fires
   s.dice({7});
   EXPECT_EQ(s.lastResult(s.rules.counterBattery), "S");
+  const auto fired = std::ranges::find(s.events, EventKind::Fired, &Event::kind);
+  ASSERT_NE(fired, s.events.end());
+  EXPECT_EQ(textOf(s.rules.info, fired->text), "Counter-battery fire at I/76/6P: suppressed");
   EXPECT_TRUE(s.state.fired.has(s.unit("g-6p-i76")));
   EXPECT_TRUE(s.state.fired.has(s.unit("s-51-ab1")));
   EXPECT_FALSE(s.state.fired.has(s.unit("s-51-ar"))) << "it may try again";
