@@ -191,17 +191,15 @@ class Run {
     const Timeline& line = m_game->session().timeline();
     const Side opponent = other(m_lesson.side);
     std::size_t chances = 0;
-    std::vector<Action> decided;
+    ScriptCount decided(step.other);
     // What was decided since the next step began is of that one's script.
     for (std::size_t n = m_before; n < m_walk->began(); ++n) {
       if (line[n].who == kChance && !line[n].alone) ++chances;
-      if (line[n].who == opponent) decided.push_back(m_game->session().journal()[n]);
+      if (line[n].who == opponent) decided.add(m_game->session(), n);
     }
     if (chances < step.chance.size())
       fault("chance decides {0} times here, and {1} results are scripted", chances, step.chance.size());
-    const bool same =
-        decided.size() >= step.other.size() && std::equal(step.other.begin(), step.other.end(), decided.begin());
-    if (!same) fault("the other side cannot decide as it is scripted");
+    if (!decided.kept() || decided.made() < step.other.size()) fault("the other side cannot decide as it is scripted");
   }
 
   const Title& m_title;

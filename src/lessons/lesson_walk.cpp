@@ -38,6 +38,18 @@ Action usualAnswer(const TitleInfo& info, const Prompt& prompt) {
   return declining.value_or(ending.value_or(prompt.legal.at(0)));
 }
 
+bool wasLonePass(const Session& session, std::size_t n) {
+  const VerbInfo& verb = session.title().info().verbs[index(session.journal()[n].verb)];
+  return session.timeline()[n].alone && (verb.passes || verb.declines) && verb.operands[0] == Operand::None;
+}
+
+void ScriptCount::add(const Session& session, std::size_t n) {
+  const bool scripted = m_made < m_script.size() && m_script[m_made] == session.journal()[n];
+  if (!scripted && wasLonePass(session, n)) return;
+  if (m_made < m_script.size()) m_kept = m_kept && scripted;
+  ++m_made;
+}
+
 LessonWalk::LessonWalk(const Lesson& lesson, LessonGame& game) : m_lesson(lesson), m_game(game) {
   enter(0);
   sync();
@@ -54,16 +66,17 @@ LessonWalk::Progress LessonWalk::progress() const {
   for (std::size_t n = begun().size(); n < session().decisions(); ++n) {
     if (line[n].who != m_lesson.side) continue;
     const bool isNext = out.made < step()->way.size() && contains(step()->way[out.made], session().journal()[n]);
-    ++(isNext ? out.made : out.strayed);
+    if (isNext) ++out.made;
+    if (!isNext && !wasLonePass(session(), n)) ++out.strayed;
   }
   return out;
 }
 
-std::size_t LessonWalk::decisionsOf(Side who) const {
+std::size_t LessonWalk::decisionsOfChance() const {
   const Timeline& line = session().timeline();
   std::size_t count = 0;
   for (std::size_t n = begun().size(); n < session().decisions(); ++n)
-    count += line[n].who == who && !(who == kChance && line[n].alone) ? 1U : 0U;
+    count += line[n].who == kChance && !line[n].alone ? 1U : 0U;
   return count;
 }
 
@@ -120,7 +133,11 @@ Message LessonWalk::objection(Action action) const {
 }
 
 Action LessonWalk::answerOfOther() const {
-  const std::size_t before = decisionsOf(other(m_lesson.side));
+  ScriptCount script(step()->other);
+  for (std::size_t n = begun().size(); n < session().decisions(); ++n) {
+    if (session().timeline()[n].who == other(m_lesson.side)) script.add(session(), n);
+  }
+  const std::size_t before = script.made();
   if (before < step()->other.size() && session().prompt().legal.contains(step()->other[before]))
     return step()->other[before];
   return usualAnswer(session().title().info(), session().prompt());
@@ -150,9 +167,9 @@ void LessonWalk::sync() {
     changed = isBehind();
     if (finished()) break;
     const std::span<const ScriptedResult> script = step()->chance;
-    m_game.script(script.subspan(std::min(script.size(), decisionsOf(kChance))));
+    m_game.script(script.subspan(std::min(script.size(), decisionsOfChance())));
     const bool missed = !missedOnce && isMissed();
-    const bool decided = !missed && decideForOther();
+    const bool decided = !missed && (decideForOther() || passAlone());
     const bool left = !missed && !decided && leftSteps < m_lesson.steps.size() && judge();
     missedOnce = (missedOnce || missed) && !left;
     leftSteps += left ? 1 : 0;
@@ -178,6 +195,20 @@ bool LessonWalk::isBehind() {
 bool LessonWalk::decideForOther() {
   if (session().prompt().who != other(m_lesson.side)) return false;
   m_game.act(answerOfOther());
+  return true;
+}
+
+/// Who is taught has nothing to choose, and the lesson does not speak of it.
+bool LessonWalk::passAlone() {
+  const Prompt& asked = session().prompt();
+  const bool plays = step()->expect == LessonStep::Expect::Do || step()->expect == LessonStep::Expect::Until;
+  if (!plays || asked.who != m_lesson.side || asked.legal.size() != 1 || done()) return false;
+  const Action only = asked.legal.at(0);
+  const VerbInfo& verb = session().title().info().verbs[index(only.verb)];
+  if (!(verb.passes || verb.declines) || verb.operands[0] != Operand::None || replyTo(only) != nullptr) return false;
+  const Progress now = progress();
+  if (now.made < step()->way.size() && contains(step()->way[now.made], only)) return false;
+  m_game.act(only);
   return true;
 }
 

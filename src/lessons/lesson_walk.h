@@ -13,6 +13,23 @@ namespace kessel {
 
 /// What a side decides of whom nothing else is known: it declines, ends what it may end, or takes what is listed first.
 [[nodiscard]] Action usualAnswer(const TitleInfo& info, const Prompt& prompt);
+/// Decision `n` was the only answer to its question, and went on without anything: such questions are asked where their
+/// missing would tell the other side something. A lesson passes them unless it speaks of them, as clients do.
+[[nodiscard]] bool wasLonePass(const Session& session, std::size_t n);
+/// How many decisions of a script have been made: each of the list in turn is one of those, or a lone pass besides.
+class ScriptCount {
+ public:
+  explicit ScriptCount(std::span<const Action> script) : m_script(script) {}
+  void add(const Session& session, std::size_t n);
+  [[nodiscard]] std::size_t made() const { return m_made; }
+  /// All so far were as they are scripted.
+  [[nodiscard]] bool kept() const { return m_kept; }
+
+ private:
+  std::span<const Action> m_script;
+  std::size_t m_made = 0;
+  bool m_kept = true;
+};
 
 /// The game in which a lesson is taken, as its walk plays in it. The walk is told of every change (LessonWalk::sync).
 class LessonGame {
@@ -117,8 +134,8 @@ class LessonWalk {
   [[nodiscard]] const Session& session() const { return m_game.session(); }
   [[nodiscard]] const Journal& begun() const { return m_trail.back().journal; }
   [[nodiscard]] Progress progress() const;
-  /// Decisions of somebody since the step began; of chance only those that were none of one outcome.
-  [[nodiscard]] std::size_t decisionsOf(Side who) const;
+  /// Decisions of chance since the step began that were none of one outcome.
+  [[nodiscard]] std::size_t decisionsOfChance() const;
   [[nodiscard]] bool holdsNow(const Condition& condition) const;
   [[nodiscard]] bool done() const;
   [[nodiscard]] const LessonReply* replyTo(Action action) const;
@@ -127,6 +144,7 @@ class LessonWalk {
   void leave(const std::string& then);
   bool isBehind();
   bool decideForOther();
+  bool passAlone();
   bool judge();
   bool isMissed();
   void useCommand();

@@ -97,6 +97,37 @@ TEST(Wandering, NobodyGetsStuckInALesson) {
   }
 }
 
+/// Questions that are asked because the other side must not see that they are missing are passed, unless the
+/// step is about them.
+TEST(Wandering, NobodyIsAskedInALessonToSayTheOneThingThatIsLeft) {
+  std::size_t passed = 0;
+  for (const Course& course : courses()) {
+    const auto lessons = lessonsOf(course.folder, course.title->info());
+    ASSERT_TRUE(lessons) << lessons.error().text();
+    for (const Lesson& lesson : *lessons) {
+      PlainLessonGame game(*beginAt(*course.title, lesson.start));
+      LessonWalk walk(lesson, game);
+      const auto lookAt = [&] {
+        const Prompt& asked = game.session().prompt();
+        if (asked.who != lesson.side || asked.legal.size() != 1) return;
+        const VerbInfo& verb = course.title->info().verbs[index(asked.legal.at(0).verb)];
+        if (!verb.declines || verb.operands[0] != Operand::None) return;
+        EXPECT_EQ(walk.expected(), asked.legal.at(0)) << lesson.id << ", step " << walk.step()->id;
+      };
+      for (std::size_t i = 0; i < 400 && !walk.finished(); ++i) {
+        const bool plays =
+            walk.step()->expect == LessonStep::Expect::Do || walk.step()->expect == LessonStep::Expect::Until;
+        if (plays) lookAt();
+        plays ? walk.doNext() : walk.skip();
+      }
+      EXPECT_TRUE(walk.finished()) << lesson.id;
+      for (std::size_t n = 0; n < game.session().decisions(); ++n)
+        passed += game.session().timeline()[n].who == lesson.side && wasLonePass(game.session(), n) ? 1U : 0U;
+    }
+  }
+  EXPECT_GT(passed, 0U);
+}
+
 TEST(Wandering, EveryLessonAndPracticePositionIsSound) {
   for (const Course& course : courses()) {
     for (const LessonReport& report : checkLessons(*course.title, course.folder)) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "titles/wintergewitter/artillery.h"
+#include "titles/wintergewitter/unseen.h"
 
 namespace kessel::winter {
 namespace {
@@ -205,7 +206,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
       tellLead(state, combat.side, events);
       break;
     case CombatStage::Support:
-      if (supporters(rules, state).any()) return true;
+      if (supporters(rules, state).any() || mightSupport(rules, state)) return true;
       gatherHolders(rules, state);
       break;
     case CombatStage::Hold:
@@ -215,7 +216,7 @@ bool settleStage(const Rules& rules, State& state, Events& events) {
       if (mustName(rules, state, combat.defenders, combat.defenceLead, false)) return true;
       break;
     case CombatStage::DefenceSupport:
-      if (defendingGuns(rules, state).any()) return true;
+      if (defendingGuns(rules, state).any() || mightDefend(rules, state)) return true;
       break;
     case CombatStage::DefenceAnswers:
     case CombatStage::AttackAnswers: {

@@ -25,6 +25,8 @@ namespace kessel::winter {
 [[nodiscard]] bool bordersOn(const Rules& rules, Place from, Place target);
 /// May a unit take part in a prepared attack on a hex?
 [[nodiscard]] Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target);
+/// May a hex be bombarded by artillery of a side at all [12.3.1c, 12.3.1d, 12.3.1e]?
+[[nodiscard]] Verdict mayBeShelled(const Rules& rules, const State& state, Side side, Place hex);
 /// May an artillery unit of the phasing side bombard a hex in the running segment [12.1, 12.3.1]?
 [[nodiscard]] Verdict mayBombard(const Rules& rules, const State& state, UnitId unit, Place target);
 /// ... for the hasty attack that is under way on it [12.2g]?

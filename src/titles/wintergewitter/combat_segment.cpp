@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 11 and 12: one combat segment, with its prepared attacks and bombardments, and who may take part in them.
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/unseen.h"
 
 namespace kessel::winter {
 namespace {
@@ -16,6 +17,8 @@ bool uncovered(const Rules& rules, const State& state, UnitId unit) {
   return besideEnemy(rules, state, at, rules[unit].side) && loneArtillery(rules, state, at, rules[unit].side);
 }
 
+constexpr int kWatched = 2;  ///< hexes within which a target must be [12.3.1c]
+
 /// What an artillery unit needs to bombard, wherever the target is.
 Verdict isReady(const Rules& rules, const State& state, UnitId unit) {
   if (!rules[unit].shells()) return refuse("12.1a", "{0} is no artillery with a range", unit);
@@ -23,18 +26,6 @@ Verdict isReady(const Rules& rules, const State& state, UnitId unit) {
   if (state.fired.has(unit)) return refuse("12.1c", "{0} has fired in this turn", unit);
   if (uncovered(rules, state, unit))
     return refuse("12.1e", "{0} stands adjacent to an enemy without a unit that covers it", unit);
-  return allow();
-}
-
-constexpr int kWatched = 2;  ///< hexes within which a target must be [12.3.1c]
-
-/// Whether a hex may be bombarded by artillery of a side at all.
-Verdict mayBeShelled(const Rules& rules, const State& state, Side side, Place hex) {
-  const Units there = fightersIn(rules, state, hex, other(side));
-  if (there.none()) return refuse("12.3.1d", "No enemy unit stands in {0}", hex);
-  if ((there - rules.hqs).none()) return refuse("12.3.1e", "Headquarters in {0} cannot be bombarded", hex);
-  if (!state.occupied(side).anyOf([&](Place at) { return rules.distance(at, hex) <= kWatched; }))
-    return refuse("12.3.1c", "{0} is not within two hexes of a unit of yours", hex);
   return allow();
 }
 
@@ -108,6 +99,7 @@ void close(const Rules& rules, State& state) {
 
 bool settle(const Rules& rules, State& state, Events&) {
   if (attackable(rules, state).any() || shelledHexes(rules, state).any()) return true;
+  if (mightFight(rules, state, mechanized(state))) return true;
   close(rules, state);
   return false;
 }
@@ -216,6 +208,15 @@ Place hexAttackedBy(const Rules& rules, const State& state, UnitId unit, Place n
 }
 
 }  // namespace
+
+Verdict mayBeShelled(const Rules& rules, const State& state, Side side, Place hex) {
+  const Units there = fightersIn(rules, state, hex, other(side));
+  if (there.none()) return refuse("12.3.1d", "No enemy unit stands in {0}", hex);
+  if ((there - rules.hqs).none()) return refuse("12.3.1e", "Headquarters in {0} cannot be bombarded", hex);
+  if (!state.occupied(side).anyOf([&](Place at) { return rules.distance(at, hex) <= kWatched; }))
+    return refuse("12.3.1c", "{0} is not within two hexes of a unit of yours", hex);
+  return allow();
+}
 
 Verdict mayJoin(const Rules& rules, const State& state, UnitId unit, Place target) {
   const Place at = state.at(unit);

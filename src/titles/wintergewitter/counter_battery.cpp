@@ -4,6 +4,7 @@
 
 #include "kessel/engine/chart_fire.h"
 #include "titles/wintergewitter/artillery.h"
+#include "titles/wintergewitter/unseen.h"
 
 namespace kessel::winter {
 namespace {
@@ -43,7 +44,7 @@ bool settle(const Rules& rules, State& state, Events&) {
   CounterFrame& frame = top(state);
   Combat& combat = state.combat;
   if (frame.stage == CounterStage::Allotting) {
-    if (anyAnswers(rules, state)) return true;
+    if (anyAnswers(rules, state) || mightAnswer(rules, state, frame.side)) return true;
     frame.stage = CounterStage::Checking;
   }
   if (frame.stage == CounterStage::Checking) {

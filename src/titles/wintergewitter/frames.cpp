@@ -27,13 +27,13 @@ constexpr std::array kPhase{field<&PhaseFrame::side>("side"), field<&PhaseFrame:
                             field<&PhaseFrame::fightsFirst>("fights-first")};
 constexpr std::array kMoveSegment{field<&MoveSegmentFrame::mechanized>("mechanized")};
 constexpr std::array<Words, 3> kMoveStages{"moving", "fighting", "parted"};
-constexpr std::array<Words, 3> kMoveBits{"marching", "underway", "entered"};
+constexpr std::array<Words, 4> kMoveBits{"marching", "underway", "entered", "seen"};
 constexpr std::array kMove{field<&MoveFrame::spent>("spent", kMostNumber), bits<&MoveFrame::bits>("bits", kMoveBits),
                            field<&MoveFrame::home>("home", Need::One), field<&MoveFrame::zones>("zones", UINT16_MAX),
                            field<&MoveFrame::trenches>("trenches", 9)};
 constexpr std::array kOverstack{field<&OverstackFrame::side>("side")};
 constexpr std::array kBridgeCheck{field<&BridgeCheckFrame::next>("next", kMostSpans)};
-constexpr std::array kRecovery{field<&RecoveryFrame::next>("next", kMostNumber)};
+constexpr std::array kRecovery{field<&RecoveryFrame::last>("last", Need::Maybe)};
 constexpr std::array kReplacement{field<&ReplacementFrame::nation>("nation", 2),
                                   field<&ReplacementFrame::open>("open")};
 

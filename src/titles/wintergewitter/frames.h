@@ -64,6 +64,7 @@ enum MoveBit : std::uint16_t {
   kMarching = 1U << 0U,  ///< administrative movement [8.3]
   kUnderway = 1U << 1U,  ///< has entered a hex or attacked: nobody can join any more
   kEntered = 1U << 2U,   ///< has just come onto the map, and may still choose administrative movement
+  kSeen = 1U << 3U,      ///< the other side has seen on the way who they all are [18.1b, 18.1e]
 };
 enum class MoveStage : std::uint8_t { Moving, Fighting, Parted };
 struct MoveFrame : FrameOf<S::Move, MoveStage> {
@@ -82,7 +83,7 @@ struct BridgeCheckFrame : FrameOf<S::BridgeCheck> {
   std::uint16_t next;  ///< of State::spans
 };
 struct RecoveryFrame : FrameOf<S::Recovery> {
-  std::uint16_t next;  ///< unit whose turn it is
+  OrNone<UnitId> last;  ///< who has rolled last
 };
 struct ReplacementFrame : FrameOf<S::Replacement> {
   std::uint16_t nation;  ///< Nation

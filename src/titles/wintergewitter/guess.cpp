@@ -32,8 +32,6 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
   if (state.march.hasDropped(unit)) return false;
-  const RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
-  if (recovery != nullptr && recovery->next == index(unit)) return false;
   if (state.held.has(unit) || state.march.movers.has(unit) || isSixthArmy(rules, unit)) return false;
   for (const std::uint16_t builder : state.builders) {
     if (builder == index(unit)) return false;
@@ -168,6 +166,8 @@ void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, c
   for (std::size_t i = 0; i < spots.size(); ++i) now[index(spots[i].unit)] = units[i];
   BombardFrame* bombard = state.steps.find<BombardFrame>();
   if (bombard != nullptr && bombard->aim.any()) bombard->aim = now[index(*bombard->aim)];
+  RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
+  if (recovery != nullptr && recovery->last.any()) recovery->last = now[index(*recovery->last)];
 
   std::vector<std::vector<UnitId>> stacks;
   std::vector<Place> hexes;

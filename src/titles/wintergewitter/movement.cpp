@@ -135,6 +135,12 @@ bool anythingToDo(const Rules& rules, const State& state, const Mover& mover) {
   return somebodyCouldGoOn(rules, state, mover);
 }
 
+/// The other side does not know all of them: how far they can go, and whether together, it must not be told.
+bool isUnseen(const Mover& mover) {
+  return !mover.has(kSeen) &&
+         mover.units.anyOf([&](UnitId unit) { return !knows(mover.rules, mover.state, other(mover.side), unit); });
+}
+
 /// Hexes in which units parted by an advance stand.
 Hexes partedIn(const State& state) {
   return hexesOf(state, state.march.movers);
@@ -171,6 +177,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   }
   const Mover mover = moverOnTop(rules, state);
   if (anythingToDo(rules, state, mover)) return true;
+  if (isUnseen(mover) && mover.mayEnd().ok()) return true;
   finish(rules, state, events);
   return false;
 }
@@ -208,6 +215,11 @@ Verdict mayDrop(const Rules& rules, const State& state, UnitId unit) {
   return allow();
 }
 
+/// Leaving somebody behind has a sense as long as anybody of the stack could go on, or has not begun [8.1a].
+bool partingHelps(const Rules& rules, const State& state, const Mover& mover, bool together) {
+  return together || !state.acted.intersects(mover.units) || somebodyCouldGoOn(rules, state, mover);
+}
+
 Verdict mayStop(const Mover& mover) {
   return mover.mayEnd();
 }
@@ -215,7 +227,10 @@ Verdict mayStop(const Mover& mover) {
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   // The points that are left, which tell who is on the move, are told to those alone who may know them [18.1f].
-  ask(out, mover.side, S::Move, "8.1b", say("Where do the units in {0} go?", mover.hex));
+  const bool stack = mover.has(kUnderway) && mover.units.count() > 1;  // before, nobody sees who goes along
+  ask(out, mover.side, S::Move, "8.1b",
+      stack ? say("Where do the units in {0} go? Slower ones may be left behind", mover.hex)
+            : say("Where do the units in {0} go?", mover.hex));
   out.points = std::max(0, mover.left());
   bool goOn = false;
   const auto offer = [&](Action action) {
@@ -236,13 +251,16 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   }
   mover.units.each([&](UnitId unit) {
     if (mayMarchOn(rules, state, mover, unit).ok()) offer(act(V::March, unit));
-    if (mayDrop(rules, state, unit).ok()) out.legal.add(act(V::Drop, unit));
     if (!rules[unit].is(kAnyEngineer)) return;
     for (const Place to : rules.around(mover.hex)) {
       if (to != kNowhere && mayBlow(rules, state, mover, unit, to).ok()) offer(act(V::Blow, unit, to));
     }
   });
-  if (goOn || !somebodyCouldGoOn(rules, state, mover)) return;
+  if (!partingHelps(rules, state, mover, goOn)) return;
+  mover.units.each([&](UnitId unit) {
+    if (mayDrop(rules, state, unit).ok()) out.legal.add(act(V::Drop, unit));
+  });
+  if (goOn || isUnseen(mover) || !somebodyCouldGoOn(rules, state, mover)) return;
   out.rule = "8.1a";
   out.ask = say("{0}: together they can go no farther, but some could if others stay behind", mover.hex);
 }
@@ -255,6 +273,16 @@ Verdict mayStepOrAttack(const Mover& mover, Place to) {
   return attack.ok() ? step : attack;
 }
 
+/// Why a unit cannot be left behind.
+Verdict mayLeave(const Rules& rules, const State& state, const Mover& mover, UnitId unit) {
+  if (Verdict drop = mayDrop(rules, state, unit); !drop.ok()) return drop;
+  Prompt listed;
+  prompt(rules, state, listed);
+  return listed.legal.contains(act(V::Drop, unit))
+             ? allow()
+             : refuse("8.1a", "None of the units in {0} can go any farther", mover.hex);
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   const Mover mover = moverOnTop(rules, state);
   if (action == act(V::Stop)) return mayStop(mover);
@@ -262,7 +290,7 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::Hasty, action.a)) return mayAttack(mover, action.placeA());
   if (action == act(V::March, action.a)) return mayMarchOn(rules, state, mover, action.unitA());
   if (action == act(V::With, action.a)) return mayJoin(rules, state, action.unitA());
-  if (action == act(V::Drop, action.a)) return mayDrop(rules, state, action.unitA());
+  if (action == act(V::Drop, action.a)) return mayLeave(rules, state, mover, action.unitA());
   if (action == act(V::Blow, action.a, action.b)) return mayBlow(rules, state, mover, action.unitA(), action.placeB());
   return refuse("8.1b", "Units are on the move: their move is finished first");
 }
@@ -292,7 +320,7 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
   const Mover after = mover.after(to, rules.grid().directionTo(mover.hex, to));
   MoveFrame& frame = frameOf(state);
   frame.spent = static_cast<std::uint16_t>(after.spent);
-  frame.bits = after.bits;
+  frame.bits = static_cast<std::uint16_t>(after.bits | (isUnseen(mover) ? 0U : unsigned{kSeen}));
   frame.zones = after.zones;
   frame.trenches = after.trenches;
   state.acted |= mover.units;  // [15.1a]
@@ -327,7 +355,7 @@ void attack(const Rules& rules, State& state, Place target, Events& events) {
   const Mover mover = moverOnTop(rules, state);
   MoveFrame& frame = frameOf(state);
   frame.spent = static_cast<std::uint16_t>(frame.spent + hastyCost(mover, target));
-  frame.bits = static_cast<std::uint16_t>((frame.bits | kUnderway) & ~unsigned{kEntered});
+  frame.bits = static_cast<std::uint16_t>((frame.bits | kUnderway | kSeen) & ~unsigned{kEntered});
   frame.stage = MoveStage::Fighting;
   state.acted |= mover.units;
   state.moved |= mover.units;  // whoever retreats or is disrupted now has moved for this phase [8.4.1f]

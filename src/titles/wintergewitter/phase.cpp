@@ -2,7 +2,7 @@
 // Chapter 7: a Player Phase in its segments, and the small phases of Sixth Army and the Ring that have the same ones.
 #include <utility>
 
-#include "titles/wintergewitter/chapters.h"
+#include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {
 namespace {
@@ -19,12 +19,13 @@ bool belongs(const Rules& rules, const State& state, UnitId unit) {
   return rules[unit].side == frameOf(state).side && kindOf(rules, state, unit) == frameOf(state).kind;
 }
 
-/// Construction markers become entrenchments at the start of the unit's next phase [15.1a].
+/// Construction markers become entrenchments at the start of the unit's next phase [15.1a]: told by hexes, since the
+/// order of the counters would tell which of them lies where.
 void finishTrenches(const Rules& rules, State& state, Events& events) {
   const Units done = state.digging.those([&](UnitId unit) { return belongs(rules, state, unit); });
-  done.each([&](UnitId unit) {
-    state.entrenched.add(state.at(unit));
-    tell(events, EventKind::Changed, "15.1a", say("{0} is entrenched", state.at(unit)), {.to = state.at(unit)});
+  hexesOf(state, done).each([&](Place hex) {
+    state.entrenched.add(hex);
+    tell(events, EventKind::Changed, "15.1a", say("{0} is entrenched", hex), {.to = hex});
   });
   state.digging -= done;
 }

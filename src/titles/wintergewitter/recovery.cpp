@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs come back.
+#include <utility>
+
 #include "titles/wintergewitter/chapters.h"
 #include "titles/wintergewitter/replacement.h"
 
@@ -8,8 +10,34 @@ namespace {
 
 // --- Disruption removal
 
+/// When a unit rolls: hex by hex, in each from the top of the stack on, as everybody sees it: the order of the counters
+/// would tell which of them lies where. Whoever is off the map, where all lie open, comes last.
+std::pair<int, int> turnOf(const State& state, UnitId unit) {
+  const Place at = state.at(unit);
+  if (!isHex(at)) return {index(at), index(unit)};
+  int level = 0;
+  int own = 0;
+  state.each(at, [&](UnitId each) {
+    if (each == unit) own = level;
+    ++level;
+  });
+  return {index(at), own};
+}
+
+/// Whose die is next; kNoUnit if all have rolled.
 UnitId recovering(const State& state) {
-  return static_cast<UnitId>(state.steps.top<RecoveryFrame>().next);
+  const OrNone<UnitId> last = state.steps.top<RecoveryFrame>().last;
+  const std::pair<int, int> from = last.any() ? turnOf(state, *last) : std::pair(-1, 0);
+  UnitId next = kNoUnit;
+  std::pair<int, int> least;
+  state.disrupted.each([&](UnitId unit) {
+    if (!inPlay(state, unit)) return;
+    const std::pair<int, int> turn = turnOf(state, unit);
+    if (turn <= from || (next != kNoUnit && turn > least)) return;
+    next = unit;
+    least = turn;
+  });
+  return next;
 }
 
 /// Where a unit is, or was when it left the map [11.7i].
@@ -19,13 +47,7 @@ Place lastHex(const State& state, UnitId unit) {
 }
 
 bool settleRecovery(const Rules&, State& state, Events&) {
-  RecoveryFrame& frame = state.steps.top<RecoveryFrame>();
-  for (; frame.next < kGroundUnits; ++frame.next) {
-    const UnitId unit = recovering(state);
-    if (state.disrupted.has(unit) && (isHex(state.at(unit)) || state.at(unit) == kOffMap)) return true;
-  }
-  state.steps.pop();
-  return false;
+  return askIf(state, recovering(state) != kNoUnit);
 }
 int addedToDie(const State& state, UnitId unit) {
   return state.unsupplied.has(unit) ? 1 : 0;  // [14.5.1] [17.1]
@@ -36,7 +58,7 @@ void askRecovery(const Rules&, const State& state, Menu& menu) {
 }
 void performRecovery(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = recovering(state);
-  ++state.steps.top<RecoveryFrame>().next;
+  state.steps.top<RecoveryFrame>().last = unit;
   const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
   const Place hex = lastHex(state, unit);
   tellCheck(events, "17.1", rules[unit].side, action.a, passed,
@@ -173,6 +195,26 @@ bool anyReplacement(const Rules& rules, const State& state) {
   });
 }
 
+/// Somebody could get a point for all that the other side knows: how many were lost, but not of which class, who is off
+/// the map, and whose strength it may not count [18.1a, 18.1f, R-146].
+bool mightReplace(const Rules& rules, const State& state) {
+  if (state.option(kOpenIntelligence)) return false;
+  const Nation nation = nationOf(state);
+  const Units own = rules.ofSide[index(sideOf(nation))].those(
+      [&](UnitId unit) { return rules[unit].nation == nation && !rules[unit].is(kAircraft | kConvoy); });
+  const auto commands = [&](UnitId hq) {
+    return subordinatesOf(rules, hq).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
+  };
+  if ((own & rules.hqs).anyOf([&](UnitId hq) { return state.at(hq) == kLost && commands(hq); })) return true;
+  int lost = 0;
+  for (const std::uint8_t points : state.losses[static_cast<std::size_t>(nation)]) lost += points;
+  if (attrition(nation, lost) + scheduledOf(rules, state, nation, LossClass::Infantry) == 0) return false;
+  return (own - rules.hqs).anyOf([&](UnitId unit) {
+    if (isSixthArmy(rules, unit)) return false;
+    return state.at(unit) == kLost || (isHex(state.at(unit)) && regular(state, unit));
+  });
+}
+
 /// What was destroyed and has not come back is lost for good [17.2.1c, 17.2.1d].
 void close(const Rules& rules, State& state) {
   const Nation nation = nationOf(state);
@@ -193,7 +235,7 @@ bool settleReplacement(const Rules& rules, State& state, Events&) {
     frame.open = true;
     openLedger(rules, state);
   }
-  if (anyReplacement(rules, state)) return true;
+  if (anyReplacement(rules, state) || mightReplace(rules, state)) return true;
   close(rules, state);
   frame.open = false;
   if (++frame.nation == kNations) state.steps.pop();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "titles/wintergewitter/movement.h"
+#include "titles/wintergewitter/unseen.h"
 
 namespace kessel::winter {
 namespace {
@@ -132,7 +133,7 @@ bool settle(const Rules& rules, State& state, Events&) {
       phaseKind(state) == PhaseKind::Player && rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) {
         return waits(state, unit) && rules[unit].is(kMechActivation) == mechanized && gatesOf(rules, state, unit).any();
       });
-  if (enters) return true;
+  if (enters || mightMove(rules, state, mechanized)) return true;
   state.steps.pop();
   beginMakingRoom(rules, state);
   return false;

@@ -18,16 +18,25 @@ class CombatScene : public Scene {
     if (verbOf(action) == V::Aim && volley != nullptr && volley->aim.any() && *volley->aim == action.unitA())
       return *this;  // the only target is not asked for
     Scene::act(action);
-    return *this;
+    return passAlone();
   }
   template <class... Args>
   CombatScene& act(V verb, Args... args) {
     return act(kessel::act(verb, args...));
   }
   CombatScene& dice(std::initializer_list<int> faces) {
-    Scene::dice(faces);
+    for (const int face : faces) {
+      Scene::dice({face});
+      passAlone();
+    }
     return *this;
   }
+  /// Who can only say that he is done says so, as clients do: such questions are for those who do not know it.
+  CombatScene& passAlone() {
+    while (passes && who() != kChance && prompt().legal.size() == 1 && may(V::Done)) Scene::act(V::Done);
+    return *this;
+  }
+  bool passes = true;
   /// A combat segment of a Player Phase begins; call it when all units are in place.
   CombatScene& segment(Side side, bool mechanized = true) {
     phase(side, mechanized ? PhaseStage::FirstMech : PhaseStage::FootCombat);
@@ -51,7 +60,7 @@ class CombatScene : public Scene {
     Events sink(events);
     beginHasty(rules, state, hex(target), sink);
     go();
-    return *this;
+    return passAlone();
   }
   CombatScene& lead(std::string_view id) {
     act(V::Lead, unit(id));

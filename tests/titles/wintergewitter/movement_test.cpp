@@ -310,8 +310,8 @@ TEST(ZoneOfControl, AntitankGunsAreNoArtilleryHere) {
 
 TEST(Movement, TheSlowStayBehindWhereTheOthersCanGoOn) {
   CASES("8.1a", "8.4.1b");
-  const auto together = [](std::string_view other, int hexes, bool fired) {
-    MoveScene s;
+  const auto together = [](std::string_view other, int hexes, bool fired, std::uint16_t options = 0) {
+    MoveScene s(kWinterStorm, options);
     s.put("s-302-823", "2440");
     s.put("g-6p-i4", "2450");
     s.put("g-6p-i11", "2444");
@@ -323,7 +323,9 @@ TEST(Movement, TheSlowStayBehindWhereTheOthersCanGoOn) {
   };
   MoveScene s = together("g-6p-ii4", 10, false);  // ten points and twelve
   ASSERT_EQ(s.step(), S::Move) << "two points of the battalion are left";
-  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+  const auto asked = [](const MoveScene& of) { return textOf(of.rules.info, of.prompt().ask); };
+  EXPECT_EQ(asked(s), "Where do the units in 2444 go? Slower ones may be left behind") << "the enemy reads it, too";
+  EXPECT_EQ(asked(together("g-6p-ii4", 10, false, kOpenIntelligence)),
             "2444: together they can go no farther, but some could if others stay behind");
   EXPECT_EQ(s.whyStep("2445"), "8.2c");
   EXPECT_EQ(s.why(V::Stop), "");
@@ -332,7 +334,10 @@ TEST(Movement, TheSlowStayBehindWhereTheOthersCanGoOn) {
   s.steps({"2445"});
   EXPECT_TRUE(s.isAt("g-6p-ii4", "2445"));
   EXPECT_TRUE(s.state.moved.has(s.unit("g-6p-i11")));
-  EXPECT_EQ(together("g-6p-ii11", 10, false).step(), S::MoveSegment) << "nobody has a point left";
+  EXPECT_EQ(together("g-6p-ii11", 10, false, kOpenIntelligence).step(), S::MoveSegment) << "nobody has a point left";
+  const MoveScene hidden = together("g-6p-ii11", 10, false);
+  EXPECT_EQ(hidden.prompt().legal.size(), 1U) << "they can but stop (R-146)";
+  EXPECT_TRUE(hidden.may(V::Stop));
   // A gun that has fired has half of its points; those of the panzers suffice for the attack.
   MoveScene t = together("g-6p-i76", 0, true);
   t.steps({"2443", "2442", "2441"});

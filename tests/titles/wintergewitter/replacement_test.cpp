@@ -271,7 +271,8 @@ TEST(Replacements, FillUpUnitsInRegularSupply) {
   EXPECT_EQ(s.whyReplace("s-302-823"), "17.2b") << "of another nation";
   for (int i = 0; i < 3; ++i) s.act(V::Replace, s.unit("g-6p-i4"));
   EXPECT_EQ(s.strength("g-6p-i4"), 6) << "any number, up to its original strength";
-  EXPECT_NE(s.step(), S::Replacement) << "nobody else can take any";
+  EXPECT_EQ(s.prompt().legal.size(), 1U) << "nobody else can take any, which the enemy does not know (R-146)";
+  EXPECT_TRUE(s.may(V::Finish));
 }
 
 // --- Units that return

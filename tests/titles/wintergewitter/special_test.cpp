@@ -186,7 +186,9 @@ TEST(Bridges, AreDestroyedForPoints) {
   EXPECT_EQ(s.why(V::Blow, s.unit("g-6p-57"), s.hex("2332")), "16.2.2b") << "no bridge there";
   s.act(V::Blow, s.unit("g-6p-57"), s.hex("2431"));
   EXPECT_FALSE(s.bridgedNow("2432", "2431"));
-  EXPECT_TRUE(s.state.moved.has(s.unit("g-6p-57"))) << "no points are left (EX-24)";
+  EXPECT_EQ(s.prompt().legal.size(), 1U) << "no points are left (EX-24)";
+  s.act(V::Stop);  // the enemy knows neither who it is nor how far it could go
+  EXPECT_TRUE(s.state.moved.has(s.unit("g-6p-57")));
   SpecialScene t;
   t.put("g-6p-57", "2433");
   t.state.unsupplied.add(t.unit("g-6p-57"));
