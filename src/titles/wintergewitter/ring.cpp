@@ -139,11 +139,6 @@ bool settleRingPhase(const Rules& rules, State& state, Events&) {
 
 namespace {
 
-/// A German unit was near enough in the turn before, and the formation still waits.
-bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
-  if (((frameOf(state).near >> which) & 1U) == 0) return false;
-  return (rules.of(kByDie[which]) & state.held).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
-}
 Sum reserveDie(const Rules& rules, const State& state) {
   Sum sum;
   if (victoryPoints(rules, state, kAxis) > victoryPoints(rules, state, kSoviet))
@@ -151,6 +146,16 @@ Sum reserveDie(const Rules& rules, const State& state) {
   if (state.has(kRingActive)) sum.add(1, "19.1.1i", say("A Ring unit was activated"));
   if (state.has(kThunder)) sum.add(1, "19.1.1i", say("Thunderclap has begun"));
   return sum;
+}
+/// The least die that releases the formation.
+int leastDie(const Rules& rules, const State& state, std::size_t which) {
+  return state.nearest[which] - reserveDie(rules, state).total() + 1;
+}
+/// A German unit was near enough in the turn before, and the formation still waits; and there is a die that
+/// releases it.
+bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
+  if (((frameOf(state).near >> which) & 1U) == 0 || leastDie(rules, state, which) > kFaces) return false;
+  return (rules.of(kByDie[which]) & state.held).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
 }
 UnitId hqNow(const Rules& rules, const State& state) {
   return rules.hq(kByDie[frameOf(state).next]);
@@ -170,15 +175,14 @@ bool settleReserves(const Rules& rules, State& state, Events&) {
   return false;
 }
 void askReserves(const Rules& rules, const State& state, Menu& menu) {
-  const int distance = state.nearest[frameOf(state).next];
   menu.die("19.1.1i",
            say("{0}: the reserve is released on {1} or more", formationOf(rules, hqNow(rules, state)),
-               distance - reserveDie(rules, state).total() + 1),
+               leastDie(rules, state, frameOf(state).next)),
            refuse("19.1.1i", "The die for the reserve is rolled now"), kFaces);
 }
 void performReserves(const Rules& rules, State& state, Action action, Events& events) {
   const std::size_t which = frameOf(state).next;
-  const bool released = action.a + reserveDie(rules, state).total() > state.nearest[which];
+  const bool released = action.a >= leastDie(rules, state, which);
   const char* reserve = formationOf(rules, hqNow(rules, state));
   tellCheck(events, "19.1.1i", kSoviet, action.a, released,
             released ? say("{0}: the die is {1}, the reserve is released", reserve, action.a)

@@ -232,6 +232,13 @@ TEST(Reserves, RollAgainWhileAGermanIsNear) {
   ReserveScene t(11);
   t.begin(PocketStage::Reserves);
   EXPECT_NE(t.step(), S::Pocket) << "farther than ten hexes";
+  ReserveScene tenth(10);
+  tenth.begin(PocketStage::Reserves);
+  EXPECT_NE(tenth.step(), S::Pocket) << "no die is more than ten";
+  ReserveScene helped(10);
+  helped.state.set(kRingActive);
+  helped.begin(PocketStage::Reserves);
+  EXPECT_EQ(helped.step(), S::Pocket);
 }
 
 TEST(RingRelease, WhoLeftTheMapAloneHasAPhaseToComeBackIn) {
