@@ -11,6 +11,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "client/app/style.h"
 #include "client/panels/list_panels.h"
 #include "client/panels/log_delegate.h"
 #include "client/table.h"
@@ -143,7 +144,7 @@ TEST(LogModel, KeepsTheSecretsOfTheOtherSide) {
   log.sync(game->table());
   QStringList texts;
   for (int row = 0; row < log.rowCount(); ++row) texts << log.index(row).data().toString();
-  EXPECT_TRUE(texts.filter("1st Blue Regiment").size() > 0);
+  EXPECT_TRUE(!texts.filter("1st Blue Regiment").empty());
   EXPECT_TRUE(texts.filter("Red Regiment").isEmpty()) << texts.join('\n').toStdString();
 }
 

@@ -24,7 +24,7 @@ struct CounterFace {
   bool reduced = false;
   bool spent = false;  ///< washed out
 
-  friend auto operator<=>(const CounterFace&, const CounterFace&) = default;
+  friend auto operator<=>(const CounterFace&, const CounterFace&) = default;  // NOLINT(modernize-use-nullptr): none
   [[nodiscard]] std::size_t hash() const;
 };
 
