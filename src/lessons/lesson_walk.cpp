@@ -38,9 +38,18 @@ Action usualAnswer(const TitleInfo& info, const Prompt& prompt) {
   return declining.value_or(ending.value_or(prompt.legal.at(0)));
 }
 
+namespace {
+
+/// It goes on without anything, and names nothing.
+bool isPass(const TitleInfo& info, Action action) {
+  const VerbInfo& verb = info.verbs[index(action.verb)];
+  return (verb.passes || verb.declines) && verb.operands[0] == Operand::None;
+}
+
+}  // namespace
+
 bool wasLonePass(const Session& session, std::size_t n) {
-  const VerbInfo& verb = session.title().info().verbs[index(session.journal()[n].verb)];
-  return session.timeline()[n].alone && (verb.passes || verb.declines) && verb.operands[0] == Operand::None;
+  return session.timeline()[n].alone && isPass(session.title().info(), session.journal()[n]);
 }
 
 void ScriptCount::add(const Session& session, std::size_t n) {
@@ -204,8 +213,7 @@ bool LessonWalk::passAlone() {
   const bool plays = step()->expect == LessonStep::Expect::Do || step()->expect == LessonStep::Expect::Until;
   if (!plays || asked.who != m_lesson.side || asked.legal.size() != 1 || done()) return false;
   const Action only = asked.legal.at(0);
-  const VerbInfo& verb = session().title().info().verbs[index(only.verb)];
-  if (!(verb.passes || verb.declines) || verb.operands[0] != Operand::None || replyTo(only) != nullptr) return false;
+  if (!isPass(session().title().info(), only) || replyTo(only) != nullptr) return false;
   const Progress now = progress();
   if (now.made < step()->way.size() && contains(step()->way[now.made], only)) return false;
   m_game.act(only);
@@ -227,10 +235,9 @@ bool LessonWalk::isMissed() {
 }
 
 void LessonWalk::next() {
-  if (finished()) return;
-  const bool free = step()->expect == LessonStep::Expect::Next || m_answered;
-  if (!free) return;
-  leave(m_then.empty() ? step()->then : m_then);
+  const LessonStep* now = step();
+  if (now == nullptr || (now->expect != LessonStep::Expect::Next && !m_answered)) return;
+  leave(m_then.empty() ? now->then : m_then);
   sync();
 }
 
