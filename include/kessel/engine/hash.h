@@ -39,7 +39,7 @@ namespace kessel {
   std::size_t left = bytes.size();
   auto read = [](const std::byte* from, std::size_t count) {
     std::uint64_t value = 0;
-    std::memcpy(&value, from, count);
+    if (count != 0) std::memcpy(&value, from, count);  // nothing may have no address
     return value;
   };
   while (left >= 16) {

@@ -62,8 +62,8 @@ class CalendarPanel : public Panel {
   [[nodiscard]] QString contents() const;
   void showUnit(UnitId unit, Place entry);
 
-  QWidget* m_body;
-  QVBoxLayout* m_layout;
+  QWidget* m_body = nullptr;
+  QVBoxLayout* m_layout = nullptr;
   QString m_shown;
 };
 

@@ -26,9 +26,9 @@ class OrderPanel : public Panel {
 
  private:
   void activate(const QModelIndex& index);
-  OrderModel* m_model;
-  QSortFilterProxyModel* m_filter;
-  QTreeView* m_tree;
+  OrderModel* m_model = nullptr;
+  QSortFilterProxyModel* m_filter = nullptr;
+  QTreeView* m_tree = nullptr;
   bool m_opened = false;
 };
 
@@ -53,12 +53,12 @@ class LogPanel : public Panel {
  private:
   void activate(const QModelIndex& index);
   void showMenu(const QPoint& at);
-  LogModel* m_model;
-  LogFilter* m_filter;
-  QComboBox* m_kinds;
-  QLineEdit* m_search;
-  QListView* m_list;
-  RichLabel* m_empty;
+  LogModel* m_model = nullptr;
+  LogFilter* m_filter = nullptr;
+  QComboBox* m_kinds = nullptr;
+  QLineEdit* m_search = nullptr;
+  QListView* m_list = nullptr;
+  RichLabel* m_empty = nullptr;
 };
 
 }  // namespace kessel::client

@@ -136,45 +136,45 @@ class PromptPanel : public Panel {
   [[nodiscard]] bool waits() const;
   [[nodiscard]] QString resultHtml() const;
 
-  QVBoxLayout* m_page;
-  QWidget* m_question;  ///< with what is asked and its figures
-  RichLabel* m_facts;
-  QWidget* m_slot;  ///< for the main button
+  QVBoxLayout* m_page = nullptr;
+  QWidget* m_question = nullptr;  ///< with what is asked and its figures
+  RichLabel* m_facts = nullptr;
+  QWidget* m_slot = nullptr;  ///< for the main button
   int m_questionHeight = 0;
   int m_questionWidth = 0;  ///< for which that is
-  CommittedRow* m_committed;
-  RichLabel* m_side;
-  QPushButton* m_own;  ///< shows the screen of whoever sits there, where it is open
-  InterposeButton* m_interpose;
-  RichLabel* m_ask;
-  QToolButton* m_help;
-  QScrollArea* m_helpArea;
-  RichLabel* m_helpText;
+  CommittedRow* m_committed = nullptr;
+  RichLabel* m_side = nullptr;
+  QPushButton* m_own = nullptr;  ///< shows the screen of whoever sits there, where it is open
+  InterposeButton* m_interpose = nullptr;
+  RichLabel* m_ask = nullptr;
+  QToolButton* m_help = nullptr;
+  QScrollArea* m_helpArea = nullptr;
+  RichLabel* m_helpText = nullptr;
   QString m_helpShown;  ///< the cite that the help text was made for
-  RichLabel* m_lights;
-  RichLabel* m_listHead;
-  QPushButton* m_all;              ///< takes all units of the list, or those who add something
+  RichLabel* m_lights = nullptr;
+  RichLabel* m_listHead = nullptr;
+  QPushButton* m_all = nullptr;              ///< takes all units of the list, or those who add something
   bool m_choosesFromList = false;  ///< a row chooses its unit, and several can be chosen; else it takes it
-  UnitList* m_waiting;
-  PageScroll* m_scroll;  ///< everything but the bottom
-  OfferGrid* m_offerGrid;
-  QFrame* m_noteFrame;
-  RichLabel* m_note;
-  QWidget* m_confirmRow;
-  QPushButton* m_confirm;
-  QWidget* m_bottom;
-  QHBoxLayout* m_bottomRow;
-  QPushButton* m_undo;
-  QPushButton* m_redo;
-  QPushButton* m_whyNot;
+  UnitList* m_waiting = nullptr;
+  PageScroll* m_scroll = nullptr;  ///< everything but the bottom
+  OfferGrid* m_offerGrid = nullptr;
+  QFrame* m_noteFrame = nullptr;
+  RichLabel* m_note = nullptr;
+  QWidget* m_confirmRow = nullptr;
+  QPushButton* m_confirm = nullptr;
+  QWidget* m_bottom = nullptr;
+  QHBoxLayout* m_bottomRow = nullptr;
+  QPushButton* m_undo = nullptr;
+  QPushButton* m_redo = nullptr;
+  QPushButton* m_whyNot = nullptr;
   QList<QAction*> m_endActions;
   QAction* m_passOn = nullptr;
   QElapsedTimer m_asked;  ///< since a confirmation is waited for
   QPoint m_askedAt;       ///< where the pointer was then
-  QAction* m_loseRest;    ///< all losses that are left, in the usual order
-  QAction* m_doAlike;     ///< the same for each unit that is selected
-  QAction* m_takeFront;   ///< those who stand beside the enemy
-  QAction* m_declineOn;   ///< the same answer for the whole combat
+  QAction* m_loseRest = nullptr;    ///< all losses that are left, in the usual order
+  QAction* m_doAlike = nullptr;     ///< the same for each unit that is selected
+  QAction* m_takeFront = nullptr;   ///< those who stand beside the enemy
+  QAction* m_declineOn = nullptr;   ///< the same answer for the whole combat
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
   std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted

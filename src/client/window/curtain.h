@@ -51,18 +51,18 @@ class Curtain : public QWidget {
   void advance();
   void showRecap(const QStringList& lines);
 
-  PageScroll* m_page;
-  QSpacerItem* m_above;
-  QFrame* m_card;
-  QWidget* m_aside;
-  QWidget* m_question;
-  QPushButton* m_both;
-  QPushButton* m_keep;
-  QLabel* m_title;
-  QLabel* m_text;
-  QLabel* m_recap;
-  QPushButton* m_go;
-  QPushButton* m_show;  ///< once whoever sits there has said so
+  PageScroll* m_page = nullptr;
+  QSpacerItem* m_above = nullptr;
+  QFrame* m_card = nullptr;
+  QWidget* m_aside = nullptr;
+  QWidget* m_question = nullptr;
+  QPushButton* m_both = nullptr;
+  QPushButton* m_keep = nullptr;
+  QLabel* m_title = nullptr;
+  QLabel* m_text = nullptr;
+  QLabel* m_recap = nullptr;
+  QPushButton* m_go = nullptr;
+  QPushButton* m_show = nullptr;  ///< once whoever sits there has said so
   QElapsedTimer m_fallen;
   bool m_seated = false;
   bool m_toShow = false;  ///< something can be shown on the map
