@@ -12,7 +12,9 @@
 namespace kessel::winter {
 namespace {
 
-constexpr int kBeyond = 5;  ///< hexes that a retreat may be longer than ordered
+/// Hexes beyond those ordered up to which ways are weighed against each other. Only where there is none of them it is
+/// the shortest that leads out of zones and to room, however far that is [11.7d, R-67].
+constexpr int kBeyond = 5;
 
 bool onEdge(const Rules& rules, Place hex) {
   return std::ranges::find(rules.around(hex), kNowhere) != rules.around(hex).end();
@@ -39,6 +41,7 @@ struct Withdrawal {
   Ignoring ignoring;
   int least;
   int most;
+  int farthest;
 
   [[nodiscard]] int away(Place hex) const {
     int nearest = 99;
@@ -97,7 +100,8 @@ Withdrawal orders(const Rules& rules, const State& state, const Units& units, in
                  offMap,
                  ignoring,
                  length,
-                 std::min<int>(length + kBeyond, kMostCourse - 1)};
+                 std::min<int>(length + kBeyond, kMostCourse - 1),
+                 kMostCourse - 1};
   if (side == attackerOf(state)) {
     out.firing[out.fires++] = state.combat.target;
   } else {
@@ -108,7 +112,7 @@ Withdrawal orders(const Rules& rules, const State& state, const Units& units, in
   if (ignoring != Ignoring::Enemies) out.zone = zoneOfControl(rules, state, other(side));
   if (offMap) {
     out.least = 0;
-    out.most = std::max(0, length - 1);
+    out.most = out.farthest = std::max(0, length - 1);
   }
   return out;
 }
