@@ -8,6 +8,7 @@
 
 #include "combat_scene.h"
 #include "move_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -231,6 +232,27 @@ TEST(Unseen, AStackThatCanGoNoFartherLeavesNobodyBehind) {
   goNorth(s);
   EXPECT_TRUE(onlyAnswerIs(s, V::Stop)) << "both are at their end";
   EXPECT_FALSE(s.why(V::Drop, s.unit("s-302-823")).empty());
+}
+
+TEST(Unseen, ItsOwnerAloneIsToldThatPartOfAHiddenStackCouldGoOn) {
+  CASES("8.1a", "18.1f");
+  for (const auto& [goes, stays] : bothWays("s-302-hq", "s-302-823")) {
+    MoveScene s;
+    putBeneath(s, goes, "s-302-825", "2430");
+    s.put("g-6p-i11", "2450");
+    s.moves(kSoviet, false).move(goes).act(V::With, s.unit("s-302-825"));
+    const Place from = s.state.at(s.unit("s-302-825"));
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, kessel::act(V::Stop))), "Stop here");
+    ASSERT_GE(goNorth(s), 1);
+    const bool faster = goes == "s-302-hq";  // six Movement Points, and five
+    EXPECT_NE(questionOf(s).find("go? Slower ones may be left behind"), std::string::npos) << "as of any stack";
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, kessel::act(V::Stop))),
+              faster ? "Stop here: together they can go no farther, but some could alone" : "Stop here");
+    const Place next = s.rules.around(s.state.at(s.unit(goes)))[0];
+    ASSERT_NE(next, from);
+    EXPECT_EQ(s.why(V::Step, next) == "8.1a", faster);
+    EXPECT_EQ(s.may(V::Drop, s.unit("s-302-825")), faster);
+  }
 }
 
 TEST(Unseen, AUnitThatLiesOpenIsNotAskedAtTheEndOfItsMove) {
