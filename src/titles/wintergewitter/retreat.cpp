@@ -66,7 +66,8 @@ struct Withdrawal {
     return ignoring == Ignoring::Room || others + size <= rules.stackLimit;
   }
   [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
-    return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
+    const bool ordered = offMap || hexes <= least;  // whoever must go on is as far as he has to be [11.7a, 11.7d]
+    return {ordered && away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
   }
   [[nodiscard]] Key atEnd(Place at) const { return {0, 0, 0, offMap ? 0 : stepsToSupply(rules, side)[index(at)]}; }
   [[nodiscard]] static Verdict again(Place to) { return refuse("11.7a", "{0} was left in this retreat", to); }

@@ -171,6 +171,22 @@ TEST(Retreat, GoesOnUntilItIsOutOfZones) {
   EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.at("s-302-823"), kAxis));
 }
 
+TEST(Retreat, BeyondTheHexesOrderedLeadsThroughAsFewZonesAsItCan) {
+  CASES("11.7c", "11.7d");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3144");   // closes 3244
+  s.put("g-6p-ii4", "3443");  // closes 3444 and 3344, and what is farther away behind them
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  EXPECT_EQ(s.ways(), s.hexes({"3444"})) << "one zone; by 3344 they are two";
+  EXPECT_EQ(s.whyRetreat("3344"), "11.7c");
+  s.retreat({"3444"}).act(V::Pass);
+  EXPECT_EQ(s.ways(), s.hexes({"3545"})) << "no farther from those who fired, but as far as was ordered";
+  s.retreat({"3545"});
+  EXPECT_FALSE(s.asks(S::Retreat));
+}
+
 /// Hexes whose neighbours make up the whole map, each of them beside one of these alone, a given hex among them.
 Hexes flowersOf(const Rules& rules, Place first) {
   Hexes out = Hexes::only(first);
