@@ -29,8 +29,8 @@ namespace kessel {
 /// the required ones), or at its end (room, how far it still is to supply, 63 less the distance from those who fired);
 /// no part of it is ever negative. Equal courses are the owner's choice.
 ///
-/// A rule with `farthest` need not know how far somebody may have to go: where no course of up to `most` places is there,
-/// it is one of the shortest that there are, of up to `farthest` places.
+/// A rule with `farthest` need not know how far somebody may have to go: where no course of up to `most` places is
+/// there, it is one of the shortest that there are, of up to `farthest` places.
 ///
 /// What the way costs can decide who arrives, and so where the course may end: a rule with `mayEnd(to, soFar)` is asked
 /// by it with the key up to there. `mayEnd(to)` must then be true wherever the other one can be, and is asked to look

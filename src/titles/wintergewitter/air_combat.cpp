@@ -301,7 +301,7 @@ void performFire(const Rules& rules, State& state, Action action, Events& events
 }
 
 bool settleOver(const Rules& rules, State& state, Events& events) {
-  tell(events, EventKind::CombatEnded, "4.3.1a", {}, {.side = hunterOf(state), .to = placeOf(missionOf(state))});
+  tell(events, EventKind::CombatEnded, "4.3.1a", {}, {.to = placeOf(missionOf(state))});
   sendHome(rules, state, hunters(rules, state), "4.3.1j", events);
   sendHome(rules, state, escorts(rules, state), "4.3.1j", events);
   state.steps.pop();

@@ -41,8 +41,9 @@ void addBounce(const Rules& rules, const State& state, Outlook& out) {
   std::uint32_t won = 0;  // of both dice, ties left out
   std::uint32_t lost = 0;
   for (int own = 1; own <= kFaces; ++own) ends(own, won, lost);
-  Odds mine{say("{0} has the bounce", out.attacker), 1, won};
-  Odds theirs{say("{0} has the bounce", other(out.attacker)), 0, lost};
+  const Side owner = ownerOf(missionOf(state));
+  Odds mine{say("{0} has the bounce", other(owner)), 1, won};
+  Odds theirs{say("{0} has the bounce", owner), 0, lost};
   if (frame.die != 0) {
     std::uint32_t now = 0;
     std::uint32_t then = 0;
@@ -60,10 +61,8 @@ void addBounce(const Rules& rules, const State& state, Outlook& out) {
 Outlook fightOutlook(const Rules& rules, const State& state) {
   const AirFightFrame& frame = state.steps.top<AirFightFrame>();
   const AirBox mission = missionOf(state);
-  Outlook out{.title = say("Air combat, {0}", placeOf(mission)),
-              .rule = "4.3.1a",
-              .attacker = other(ownerOf(mission)),
-              .targets = {placeOf(mission)}};
+  // Nobody loses a point or a hex, so there is no end that could be forecast.
+  Outlook out{.title = say("Air combat, {0}", placeOf(mission)), .rule = "4.3.1a", .targets = {placeOf(mission)}};
   for (const AirShot& each : shotsToCome(rules, state)) {
     Fire fire = shot(rules, each.firer, each.target);
     fire.into = placeOf(mission);

@@ -120,7 +120,8 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
     case S::Choice: {
       const ChoiceFrame& choice = frame.as<ChoiceFrame>();
       if (choice.stage == ResultStage::Choosing)
-        out.now.emplace_back(say("{0} retreats or takes the check", Side(choice.side)), "11.5a");  // the fire says how far
+        out.now.emplace_back(say("{0} retreats or takes the check", Side(choice.side)),
+                             "11.5a");  // the fire says how far
       if (choice.stage == ResultStage::Choosing) addRetreat(rules, withdrawn(rules, state), eyes, out.now);
       if (choice.stage != ResultStage::Checking) return;
       const UnitId lead = leadOf(state, choice.side);

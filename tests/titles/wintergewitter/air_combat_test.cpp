@@ -65,7 +65,7 @@ TEST(AirCombat, IsShownWithTheOddsOfTheBounce) {
   s.assign("a-jg52", kBombSoviet);
   const Outlook first = shown(s);
   EXPECT_EQ(textOf(s.rules.info, first.title), "Air combat, Soviet: ground attack");
-  EXPECT_EQ(first.attacker, kAxis);
+  EXPECT_FALSE(isPlayer(first.attacker)) << "there is no loss to forecast";
   EXPECT_TRUE(first.fires.empty());
   EXPECT_EQ(sumOf(first.firstDie, "4.3.1b"), 2) << "8 and 6";
   ASSERT_EQ(first.first.size(), 2U);
@@ -90,8 +90,7 @@ TEST(AirCombat, IsShownShotByShotWithItsSums) {
     return textOf(s.rules.info, say("{0} fires at {1}", s.unit(a), s.unit(b)));
   };
   const Outlook now = shown(s);
-  ASSERT_THAT(namesOf(s, now.fires),
-              ElementsAre(at("a-jg52", "a-235"), at("a-235", "a-jg52"), at("a-268", "a-jg52")));
+  ASSERT_THAT(namesOf(s, now.fires), ElementsAre(at("a-jg52", "a-235"), at("a-235", "a-jg52"), at("a-268", "a-jg52")));
   const Fire& first = now.fires.front();
   EXPECT_EQ(s.rules.airCombat.info().columns[static_cast<std::size_t>(first.column)], "+1");
   EXPECT_EQ(first.dieModifier, 1);
@@ -104,7 +103,8 @@ TEST(AirCombat, IsShownShotByShotWithItsSums) {
   EXPECT_THAT(namesOf(s, shown(s).fires), ElementsAre(at("a-268", "a-jg52"))) << "the other one has aborted";
   const auto fired = std::ranges::find(s.events, EventKind::Fired, &Event::kind);
   ASSERT_NE(fired, s.events.end());
-  EXPECT_TRUE(fired->fire == first.id && fired->to == first.into && fired->side == first.side) << "the one that was shown";
+  EXPECT_TRUE(fired->fire == first.id && fired->to == first.into && fired->side == first.side)
+      << "the one that was shown";
   EXPECT_TRUE(std::ranges::any_of(first.odds, [&](const Odds& row) { return row.value == fired->value; }));
   s.dice({5});
   s.pair("a-jg52", "a-202");
