@@ -247,6 +247,33 @@ TEST_F(Column, GoesOnFromWhereItMayNotEnd) {
   EXPECT_TRUE(RetreatWays(table, plain, std::span<const Place>(gone)).none());
 }
 
+/// ... on which nobody knows how far he may have to go.
+struct Road : Plain {
+  int farthest = 6;
+};
+
+TEST_F(Column, GoesAsFarAsItMustWhereNothingNearerIsFree) {
+  Road road{plain};
+  road.most = 2;
+  road.enemy = hexAt(0, 0);
+  for (int i = 5; i < 12; ++i) road.full.insert(hexAt(0, i));
+  for (int i = 0; i < 5; ++i) road.full.insert(hexAt(0, i));
+  std::vector<Place> gone{hexAt(0, 5)};
+  const auto ways = [&] { return RetreatWays(table, road, std::span<const Place>(gone)); };
+  EXPECT_TRUE(ways().none());
+  road.full.erase(hexAt(0, 0));
+  EXPECT_EQ(ways().first(), hexAt(0, 4)) << "five, the only way";
+  road.full.erase(hexAt(0, 11));
+  EXPECT_EQ(ways().count(), 1) << "six that way: where five do, longer ones are not looked at";
+  while (!ways().over()) gone.push_back(ways().first());
+  EXPECT_EQ(gone.back(), hexAt(0, 0));
+  road.farthest = 4;
+  gone.resize(1);
+  EXPECT_TRUE(ways().none());
+  road.full.erase(hexAt(0, 7));
+  EXPECT_EQ(ways().first(), hexAt(0, 6)) << "as many as are required";
+}
+
 TEST_F(Column, RequiresNothingOfWhoNeedNotGo) {
   plain.least = 0;
   const std::array start{hexAt(0, 5)};

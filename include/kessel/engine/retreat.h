@@ -29,6 +29,9 @@ namespace kessel {
 /// the required ones), or at its end (room, how far it still is to supply, 63 less the distance from those who fired);
 /// no part of it is ever negative. Equal courses are the owner's choice.
 ///
+/// A rule with `farthest` need not know how far somebody may have to go: where no course of up to `most` places is
+/// there, it is one of the shortest that there are, of up to `farthest` places.
+///
 /// What the way costs can decide who arrives, and so where the course may end: a rule with `mayEnd(to, soFar)` is asked
 /// by it with the key up to there. `mayEnd(to)` must then be true wherever the other one can be, and is asked to look
 /// for places only. A rule with `compared` has entries after so many first ones that are carried along for it alone.
@@ -69,9 +72,14 @@ class RetreatWays {
                                         static_cast<int>(i)));
     if (over()) return;
     Space& space = workspace<Space, struct RetreatSpace>();
-    explore(space);
-    for (std::uint32_t i = 0; i < space.nodes.front().edges; ++i) tryFirst(space, space.edges[i]);
-    space.forget();
+    search(space, rule.most);
+    if constexpr (requires { m_rule.farthest; }) {
+      if (m_best) return;
+      const int toEnd = stepsToEnd(space, m_rule.farthest);
+      if (toEnd == kFar) return;
+      for (int most = std::max(rule.most + 1, m_hexes + toEnd); !m_best && most <= m_rule.farthest; ++most)
+        search(space, most);
+    }
   }
 
   /// The course is at its end: the units have gone far enough and may stay.
@@ -183,6 +191,23 @@ class RetreatWays {
     return m_rule.mayEnd(at);
   }
 
+  /// The best of all courses of up to `most` places.
+  void search(Space& space, int most) {
+    m_most = most;
+    m_ways.clear();
+    explore(space);
+    for (std::uint32_t i = 0; i < space.nodes.front().edges; ++i) tryFirst(space, space.edges[i]);
+    space.forget();
+  }
+  /// Steps from here to a place where it may end at least, up to place number `most`; else kFar.
+  int stepsToEnd(Space& space, int most) {
+    m_most = most;
+    explore(space);
+    const int steps = space.nodes.front().toEnd;
+    space.forget();
+    return steps;
+  }
+
   /// All places within the steps that are left, and how far each is from one where it may end.
   void explore(Space& space) const {
     space.forget();
@@ -190,7 +215,7 @@ class RetreatWays {
     for (std::uint32_t at = 0; at < space.nodes.size(); ++at) {
       const Node node = space.nodes[at];
       space.nodes[at].firstEdge = static_cast<std::uint32_t>(space.edges.size());
-      if (m_hexes + node.depth >= m_rule.most) continue;
+      if (m_hexes + node.depth >= m_most) continue;
       m_table.each(node.place, [&](Place to, int direction) {
         if (std::ranges::find(m_gone, to) != m_gone.end() || !m_rule.mayGo(node.place, to, direction).ok()) return;
         space.edges.push_back({at, space.numberOf(to, node.depth + 1, m_rule), direction});
@@ -225,7 +250,7 @@ class RetreatWays {
       if (const Key whole = sum(key, m_rule.atEnd(node.place)); !best || better(whole, *best)) best = whole;
       return;
     }
-    if (hexes + std::max(node.toEnd, m_rule.least - hexes) > m_rule.most) return;
+    if (hexes + std::max(node.toEnd, m_rule.least - hexes) > m_most) return;
     node.used = true;
     for (std::uint32_t i = node.firstEdge; i < node.firstEdge + node.edges; ++i) {
       const Edge& edge = space.edges[i];
@@ -241,6 +266,7 @@ class RetreatWays {
   Rule m_rule;
   std::span<const Place> m_gone;
   int m_hexes;
+  int m_most = 0;  ///< places of the courses that are looked at
   Key m_soFar{};
   std::vector<Way> m_ways;
   std::optional<Key> m_best;

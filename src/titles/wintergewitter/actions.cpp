@@ -36,7 +36,7 @@ constexpr std::array kVerbs{
     unitToHex(V::Enter, "enter").says(say("{0} enters by {1}")),
     hex(V::Step, "step").says(say("Go to {0}")),
     VerbRow{V::Drop, "drop", {kUnit}},
-    VerbRow{.verb = V::Stop, .id = "stop", .declines = true}.says(say("Stop here")),
+    VerbRow{.verb = V::Stop, .id = "stop", .declines = true},
     hex(V::Hasty, "hasty").says(say("Hasty attack on {0}")),
     hex(V::Go, "go").says(say("Go on with the units in {0}")),
     VerbRow{V::Dig, "dig", {kUnit}}.says(say("{0} builds an entrenchment")),

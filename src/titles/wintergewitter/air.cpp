@@ -282,8 +282,9 @@ bool settleFight(const Rules& rules, State& state, Events& events) {
   AirFrame& frame = frameOf(state);
   if (frame.next < kFightOrder.size()) {
     const AirBox box = kFightOrder[frame.next++];
-    if (aircraftIn(rules, state, box, other(ownerOf(box))).any())
-      state.steps.push<AirFightFrame>().box = static_cast<std::uint16_t>(box);
+    if (aircraftIn(rules, state, box, other(ownerOf(box))).none()) return false;
+    state.steps.push<AirFightFrame>().box = static_cast<std::uint16_t>(box);
+    tell(events, EventKind::CombatBegan, "4.3.1a", say("Air combat, {0}", placeOf(box)), {.to = placeOf(box)});
     return false;
   }
   // Whoever was not attacked has flown, too [4.3.1j].

@@ -2,6 +2,8 @@
 // What the parts of chapter 4 share: aircraft in their boxes, the stages of the Air Operations Phase, modifiers.
 #pragma once
 
+#include <vector>
+
 #include "kessel/engine/sum.h"
 #include "titles/wintergewitter/chapters.h"
 
@@ -63,6 +65,18 @@ void sendHome(const Rules& rules, State& state, const Units& units, Cite rule, E
 [[nodiscard]] Sum airStrength(const Rules& rules, UnitId firer, UnitId target);
 /// Modifiers of the die: better proficiency, and no fighter [4.3.1f, 4.3.1h].
 [[nodiscard]] Sum airDie(const Rules& rules, UnitId firer, UnitId target);
+
+/// Who fires at whom in the fight at hand, as far as it is settled: those whose dice are still to fall, in their order.
+struct AirShot {
+  UnitId firer;
+  UnitId target;
+  std::uint16_t number;  ///< of its fire
+};
+[[nodiscard]] std::vector<AirShot> shotsToCome(const Rules& rules, const State& state);
+/// What is added to the die of the interceptors for the bounce, less what is added to the other one [4.3.1b].
+[[nodiscard]] Sum bounceSum(const Rules& rules, const State& state);
+/// The box of the mission that is fought over.
+[[nodiscard]] AirBox missionOf(const State& state);
 
 // --- air_strike.cpp: bombardment and interdiction
 [[nodiscard]] Hexes withinOf(const Rules& rules, Place hex, int distance);

@@ -9,9 +9,6 @@ namespace {
 
 constexpr auto& frameOf = kTop<AirFightFrame>;
 
-AirBox missionOf(const State& state) {
-  return static_cast<AirBox>(frameOf(state).box);
-}
 Side ownerOf(const State& state) {
   return ownerOf(missionOf(state));
 }
@@ -162,8 +159,20 @@ int airResult(const Rules& rules, UnitId firer, UnitId target, int die) {
 bool isHere(const State& state, UnitId unit) {
   return isIn(state, unit, missionOf(state)) || isIn(state, unit, escortOf(missionOf(state)));
 }
-void tellShot(const Rules& rules, Events& events, UnitId firer, UnitId target, int die) {
-  tellDie(events, "4.3.1f", rules[firer].side, die, say("{0} fires at {1}: {2}", firer, target, die));
+/// Fighters fight one round, interceptors and mission aircraft another one.
+std::uint16_t numberOf(const State& state, UnitId firer) {
+  const bool fighters = frameOf(state).stage < AirFightStage::Aiming;
+  return static_cast<std::uint16_t>((fighters ? 1 : 101) + static_cast<int>(airIndex(firer)));
+}
+/// The die and its result; who aborts is told when he does.
+void tellShot(const Rules& rules, const State& state, Events& events, UnitId firer, UnitId target, int die) {
+  const Side side = rules[firer].side;
+  const std::uint16_t number = numberOf(state, firer);
+  const int result = airResult(rules, firer, target, die);
+  tellDie(events, "4.3.1f", side, die, say("{0} fires at {1}: {2}", firer, target, die), number);
+  tell(events, EventKind::Fired, "4.3.1f",
+       rules.airHit[static_cast<std::size_t>(result)].aborts ? Phrase{} : say("No effect on {0}", target),
+       {.side = side, .to = placeOf(missionOf(state)), .value = result, .fire = number});
 }
 
 /// Side that fires now in the round of fighters [4.3.1c].
@@ -195,7 +204,7 @@ void performVolley(const Rules& rules, State& state, Action action, Events& even
   const UnitId unit = nextFighter(rules, state);
   const UnitId target = foeOf(state, unit);
   state.air.shot.add(unit);
-  tellShot(rules, events, unit, target, action.a);
+  tellShot(rules, state, events, unit, target, action.a);
   applyHit(rules, state, target, airResult(rules, unit, target, action.a), events);
 }
 
@@ -285,13 +294,14 @@ void performFire(const Rules& rules, State& state, Action action, Events& events
   const UnitId unit = nextShot(rules, state);
   const UnitId target = foeOf(state, unit);
   state.air.shot.add(unit);
-  tellShot(rules, events, unit, target, action.a);
+  tellShot(rules, state, events, unit, target, action.a);
   // Results stand in the chart from harmless to worst.
   std::uint8_t& hit = state.air.hit[airIndex(target)];
   hit = std::max(hit, static_cast<std::uint8_t>(airResult(rules, unit, target, action.a)));
 }
 
 bool settleOver(const Rules& rules, State& state, Events& events) {
+  tell(events, EventKind::CombatEnded, "4.3.1a", {}, {.to = placeOf(missionOf(state))});
   sendHome(rules, state, hunters(rules, state), "4.3.1j", events);
   sendHome(rules, state, escorts(rules, state), "4.3.1j", events);
   state.steps.pop();
@@ -310,12 +320,53 @@ constexpr std::array kFightRows{
     FightRow{AirFightStage::Fire, asking<askFire>(settleFire, performFire)},
     FightRow{AirFightStage::End, {settleOver}}};
 
+/// The foe of each, once it is settled: a mission aircraft has no choice but the only one that fires at it.
+UnitId targetOf(const Rules& rules, const State& state, UnitId unit) {
+  if (isPaired(state, unit)) return foeOf(state, unit);
+  const Units firers = bombers(rules, state).has(unit) ? firersAt(rules, state, unit) : Units{};
+  return firers.count() == 1 ? firers.first() : kNoUnit;
+}
+void addShots(const Rules& rules, const State& state, const Units& units, std::vector<AirShot>& out) {
+  (units - state.air.shot).each([&](UnitId unit) {
+    const UnitId target = targetOf(rules, state, unit);
+    if (target != kNoUnit && isHere(state, unit) && isHere(state, target))
+      out.push_back({unit, target, numberOf(state, unit)});
+  });
+}
+
 /// The table begins at a difference of -3, in which its strengths are 0.
 constexpr int kLeastDifference = -3;
 
 }  // namespace
 
 const Chapter kAirFightStep = stepOfStages<AirFightFrame, kFightRows>();
+
+AirBox missionOf(const State& state) {
+  return static_cast<AirBox>(frameOf(state).box);
+}
+
+std::vector<AirShot> shotsToCome(const Rules& rules, const State& state) {
+  std::vector<AirShot> out;
+  const AirFightStage stage = frameOf(state).stage;
+  if (stage == AirFightStage::Bounce) return out;
+  if (stage >= AirFightStage::Aiming) {
+    addShots(rules, state, hunters(rules, state), out);
+    addShots(rules, state, bombers(rules, state), out);
+    return out;
+  }
+  const Side leading = frameOf(state).leading;
+  if (stage != AirFightStage::Second) addShots(rules, state, fightersOf(rules, state, leading), out);
+  addShots(rules, state, fightersOf(rules, state, other(leading)), out);
+  return out;
+}
+
+Sum bounceSum(const Rules& rules, const State& state) {
+  Sum sum;
+  const Side hunter = hunterOf(state);
+  sum.add(bestOf(rules, state, hunters(rules, state)), "4.3.1b", say("{0}: best proficiency", hunter));
+  sum.add(-bestOf(rules, state, escorts(rules, state)), "4.3.1b", say("{0}: best proficiency", other(hunter)));
+  return sum;
+}
 
 Sum airStrength(const Rules& rules, UnitId firer, UnitId target) {
   Sum sum;

@@ -28,6 +28,61 @@ Outlook pairOutlook(const Rules& rules, UnitId own, UnitId enemy) {
           .fires = {shot(rules, own, enemy), shot(rules, enemy, own)}};
 }
 
+/// Odds that the interceptors have the bounce. Equal sums are rolled again, so they count by how all others end.
+void addBounce(const Rules& rules, const State& state, Outlook& out) {
+  const AirFightFrame& frame = state.steps.top<AirFightFrame>();
+  const Sum sum = bounceSum(rules, state);
+  const auto ends = [&](int own, std::uint32_t& won, std::uint32_t& lost) {
+    for (int die = 1; die <= kFaces; ++die) {
+      won += own + sum.total() > die ? 1 : 0;
+      lost += own + sum.total() < die ? 1 : 0;
+    }
+  };
+  std::uint32_t won = 0;  // of both dice, ties left out
+  std::uint32_t lost = 0;
+  for (int own = 1; own <= kFaces; ++own) ends(own, won, lost);
+  const Side owner = ownerOf(missionOf(state));
+  Odds mine{say("{0} has the bounce", other(owner)), 1, won};
+  Odds theirs{say("{0} has the bounce", owner), 0, lost};
+  if (frame.die != 0) {
+    std::uint32_t now = 0;
+    std::uint32_t then = 0;
+    ends(frame.die, now, then);
+    const std::uint32_t ties = static_cast<std::uint32_t>(kFaces) - now - then;
+    mine.weight = now * (won + lost) + ties * won;
+    theirs.weight = then * (won + lost) + ties * lost;
+  }
+  for (const Odds& each : {mine, theirs}) {
+    if (each.weight > 0) out.first.push_back(each);
+  }
+  out.firstDie = shownLines(sum);
+}
+/// The fight over a mission: who fires at whom, as far as that is settled [4.3.1].
+Outlook fightOutlook(const Rules& rules, const State& state) {
+  const AirFightFrame& frame = state.steps.top<AirFightFrame>();
+  const AirBox mission = missionOf(state);
+  // Nobody loses a point or a hex, so there is no end that could be forecast.
+  Outlook out{.title = say("Air combat, {0}", placeOf(mission)), .rule = "4.3.1a", .targets = {placeOf(mission)}};
+  for (const AirShot& each : shotsToCome(rules, state)) {
+    Fire fire = shot(rules, each.firer, each.target);
+    fire.into = placeOf(mission);
+    fire.id = each.number;
+    out.fires.push_back(std::move(fire));
+  }
+  switch (frame.stage) {
+    case AirFightStage::Bounce: addBounce(rules, state, out); break;
+    case AirFightStage::Aiming:
+    case AirFightStage::Answer:
+    case AirFightStage::Fire:
+      out.notes.emplace_back(say("All of them fire before any result applies"), "4.3.1h");
+      break;
+    default:
+      out.notes.emplace_back(say("{0} has the bounce and fires first; who aborts does not fire back", frame.leading),
+                             "4.3.1e");
+  }
+  return out;
+}
+
 /// Antiaircraft that the viewer does not see is left out.
 Sum seenDie(const Rules& rules, const State& state, Place hex, Side viewer) {
   return interdictionDie(rules, state, hex, [&](UnitId unit) { return knows(rules, state, viewer, unit); });
@@ -72,6 +127,11 @@ Outlook thunderOutlook(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+Outlook airFightOutlook(const Rules& rules, const State& state) {
+  if (state.steps.empty() || !state.steps.top().is<AirFightFrame>()) return {};
+  return fightOutlook(rules, state);
+}
 
 Outlook airOutlook(const Rules& rules, const State& state, Action action, Side viewer) {
   if (state.steps.empty()) return {};

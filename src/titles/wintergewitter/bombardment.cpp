@@ -29,7 +29,7 @@ Units targetsIn(const Rules& rules, const State& state, Side firing, Place hex) 
 Hexes hexesToShell(const Rules& rules, const State& state) {
   const Side side = top(state).side;
   return hexesOf(state, state.combat.attackers).those([&](Place hex) {
-    return targetsIn(rules, state, side, hex).any();
+    return (seenTargets(rules, state, side, hex) | hiddenTargets(rules, state, side, hex)).any();
   });
 }
 
@@ -147,6 +147,7 @@ bool settleAim(const Rules& rules, State& state, Events& events) {
 /// After an HQ was drawn: the next hidden one, or the unit on top if it was the only one [12.3.1e].
 bool settleDraw(const Rules& rules, State& state, Events& events) {
   const BombardFrame& frame = top(state);
+  const Place hex = *frame.hex;
   const Units open = drawable(rules, state);
   if (open.count() > 1) return true;
   UnitId unit = open.first();
@@ -159,7 +160,9 @@ bool settleDraw(const Rules& rules, State& state, Events& events) {
     aimAt(state, unit);
     return false;
   }
-  spend(rules, state, events);  // nothing but headquarters
+  tell(events, EventKind::Told, "12.3.1e", say("Bombardment of {0}: headquarters alone lie there, nothing is hit", hex),
+       {.side = frame.side, .to = hex});
+  spend(rules, state, events);
   nextOne(state);
   return false;
 }

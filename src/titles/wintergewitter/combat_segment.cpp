@@ -212,7 +212,9 @@ Place hexAttackedBy(const Rules& rules, const State& state, UnitId unit, Place n
 Verdict mayBeShelled(const Rules& rules, const State& state, Side side, Place hex) {
   const Units there = fightersIn(rules, state, hex, other(side));
   if (there.none()) return refuse("12.3.1d", "No enemy unit stands in {0}", hex);
-  if ((there - rules.hqs).none()) return refuse("12.3.1e", "Headquarters in {0} cannot be bombarded", hex);
+  // Whoever does not know that headquarters alone lie hidden there may fire in vain [18.1d].
+  const Units spared = (there & rules.hqs).those([&](UnitId unit) { return knows(rules, state, side, unit); });
+  if ((there - spared).none()) return refuse("12.3.1e", "Headquarters in {0} cannot be bombarded", hex);
   if (!state.occupied(side).anyOf([&](Place at) { return rules.distance(at, hex) <= kWatched; }))
     return refuse("12.3.1c", "{0} is not within two hexes of a unit of yours", hex);
   return allow();

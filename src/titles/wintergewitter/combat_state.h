@@ -22,7 +22,7 @@ enum CombatMark : std::uint8_t {
 };
 
 inline constexpr std::size_t kMostParts = 8;    ///< parts into which a stack may split to retreat
-inline constexpr std::size_t kMostCourse = 14;  ///< hexes of a retreat, the first one included
+inline constexpr std::size_t kMostCourse = 22;  ///< hexes of a retreat, the first one included; no zones reach so far
 inline constexpr std::size_t kMostAnswers =
     36;  ///< counter-battery fire against one announcement: no side has more guns
 

@@ -87,6 +87,9 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::MoveFirst: return sixth ? say("Sixth Army moves first") : say("Mechanized units move first");
     case V::FightFirst: return sixth ? say("Sixth Army fights first") : say("Mechanized units fight first");
+    case V::Stop:
+      return couldPart(rules, state) ? say("Stop here: together they can go no farther, but some could alone")
+                                     : say("Stop here");
     case V::Drop:
       return step == S::Retreat ? say("{0} retreats apart", action.unitA()) : say("{0} stays behind", action.unitA());
     case V::Blow:

@@ -265,9 +265,19 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   out.ask = say("{0}: together they can go no farther, but some could if others stay behind", mover.hex);
 }
 
+/// They can go no farther together, but one of them could go there alone.
+bool goesAlone(const Mover& mover, Place to) {
+  if (!mover.mayEnd().ok() || canGoOn(mover.rules, mover.state, mover)) return false;
+  return mover.units.anyOf([&](UnitId unit) {
+    return mayStep(Mover(mover.rules, mover.state, Units::only(unit), frameOf(mover.state)), to).ok();
+  });
+}
+
 /// Whoever would go where an enemy stands learns why he cannot attack it.
 Verdict mayStepOrAttack(const Mover& mover, Place to) {
   Verdict step = mayStep(mover, to);
+  if (!step.ok() && mover.units.count() > 1 && goesAlone(mover, to))
+    return refuse("8.1a", "Together they can go no farther; some could go to {0} if others stayed behind", to);
   if (step.ok() || !mover.state.occupied(other(mover.side)).has(to)) return step;
   Verdict attack = mayAttack(mover, to);
   return attack.ok() ? step : attack;
@@ -404,6 +414,12 @@ int blowCost(const Rules& rules, UnitId unit) {
   constexpr int kMotorizedPrice = 6;
   constexpr int kFootPrice = 3;
   return (rules[unit].movesAs == MoveClass::Foot ? kFootPrice : kMotorizedPrice) * kPoint;
+}
+
+bool couldPart(const Rules& rules, const State& state) {
+  const Mover mover = moverOnTop(rules, state);
+  return isUnseen(mover) && mover.has(kUnderway) && !canGoOn(rules, state, mover) &&
+         somebodyCouldGoOn(rules, state, mover);
 }
 
 const Chapter kMoveStep = stepOfStages<MoveFrame, kStages>();

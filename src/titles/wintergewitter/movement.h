@@ -64,6 +64,9 @@ struct Mover {
 [[nodiscard]] int blowCost(const Rules& rules, UnitId unit);
 [[nodiscard]] Verdict mayStep(const Mover& mover, Place to);
 [[nodiscard]] Verdict mayAttack(const Mover& mover, Place target);
+/// The stack on the move can go no farther, but some of it could if others stayed behind, and the question does not say
+/// so, since the other side reads it [8.1a, R-146].
+[[nodiscard]] bool couldPart(const Rules& rules, const State& state);
 /// Begins the move of one unit; others may join it.
 void beginMove(const Rules& rules, State& state, UnitId unit, bool marching);
 /// Its points lost to interdiction where it begins.

@@ -120,7 +120,8 @@ void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& o
     case S::Choice: {
       const ChoiceFrame& choice = frame.as<ChoiceFrame>();
       if (choice.stage == ResultStage::Choosing)
-        out.now.emplace_back(say("{0}, retreat or check: {1}", Side(choice.side), choice.optional), "11.5a");
+        out.now.emplace_back(say("{0} retreats or takes the check", Side(choice.side)),
+                             "11.5a");  // the fire says how far
       if (choice.stage == ResultStage::Choosing) addRetreat(rules, withdrawn(rules, state), eyes, out.now);
       if (choice.stage != ResultStage::Checking) return;
       const UnitId lead = leadOf(state, choice.side);
@@ -268,6 +269,7 @@ Outlook raidOutlook(const Rules& rules, State& seen, const Eyes& eyes) {
 }  // namespace
 
 Outlook combatOutlook(const Rules& rules, const State& state, Side viewer) {
+  if (Outlook fight = airFightOutlook(rules, state); !fight.title.empty()) return fight;
   State seen = asSeen(rules, state, viewer);
   if (isRaid(state)) return raidOutlook(rules, seen, {state, viewer});
   const CombatFrame* frame = state.steps.empty() ? nullptr : state.steps.find<CombatFrame>();

@@ -12,7 +12,9 @@
 namespace kessel::winter {
 namespace {
 
-constexpr int kBeyond = 5;  ///< hexes that a retreat may be longer than ordered
+/// Hexes beyond those ordered up to which ways are weighed against each other. Only where there is none of them it is
+/// the shortest that leads out of zones and to room, however far that is [11.7d, R-67].
+constexpr int kBeyond = 5;
 
 bool onEdge(const Rules& rules, Place hex) {
   return std::ranges::find(rules.around(hex), kNowhere) != rules.around(hex).end();
@@ -39,6 +41,7 @@ struct Withdrawal {
   Ignoring ignoring;
   int least;
   int most;
+  int farthest;
 
   [[nodiscard]] int away(Place hex) const {
     int nearest = 99;
@@ -63,7 +66,8 @@ struct Withdrawal {
     return ignoring == Ignoring::Room || others + size <= rules.stackLimit;
   }
   [[nodiscard]] Key along(Place from, Place to, int /*direction*/, const Key& /*soFar*/, int hexes) const {
-    return {away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
+    const bool ordered = offMap || hexes <= least;  // whoever must go on is as far as he has to be [11.7a, 11.7d]
+    return {ordered && away(to) == away(from) ? 1 : 0, zone.has(to) ? 1 : 0, hexes > least ? 1 : 0, 0};
   }
   [[nodiscard]] Key atEnd(Place at) const { return {0, 0, 0, offMap ? 0 : stepsToSupply(rules, side)[index(at)]}; }
   [[nodiscard]] static Verdict again(Place to) { return refuse("11.7a", "{0} was left in this retreat", to); }
@@ -97,7 +101,8 @@ Withdrawal orders(const Rules& rules, const State& state, const Units& units, in
                  offMap,
                  ignoring,
                  length,
-                 std::min<int>(length + kBeyond, kMostCourse - 1)};
+                 std::min<int>(length + kBeyond, kMostCourse - 1),
+                 kMostCourse - 1};
   if (side == attackerOf(state)) {
     out.firing[out.fires++] = state.combat.target;
   } else {
@@ -108,7 +113,7 @@ Withdrawal orders(const Rules& rules, const State& state, const Units& units, in
   if (ignoring != Ignoring::Enemies) out.zone = zoneOfControl(rules, state, other(side));
   if (offMap) {
     out.least = 0;
-    out.most = std::max(0, length - 1);
+    out.most = out.farthest = std::max(0, length - 1);
   }
   return out;
 }

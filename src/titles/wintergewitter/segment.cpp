@@ -4,6 +4,7 @@
 
 #include "titles/wintergewitter/movement.h"
 #include "titles/wintergewitter/unseen.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -223,7 +224,9 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
       state.builders[free] = index(unit);
       tell(events, EventKind::Told, "16.2.2a",
            say("A bridge is begun between {0} and {1}", state.at(unit), action.placeB()),
-           {.side = rules[unit].side, .to = state.at(unit)});
+           {.side = rules[unit].side,
+            .onlyFor = knows(rules, state, other(rules[unit].side), unit) ? kNobody : rules[unit].side,
+            .to = state.at(unit)});
       return;
     }
     default: state.steps.pop(); beginMakingRoom(rules, state);

@@ -40,6 +40,7 @@ void addBoxes(const Rules& rules, const State& state, View& out);
 [[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state, Side viewer);
 
 // air_outlook.cpp: of decisions in the air and the Pocket; empty for all others
+[[nodiscard]] Outlook airFightOutlook(const Rules& rules, const State& state);
 [[nodiscard]] Outlook airOutlook(const Rules& rules, const State& state, Action action, Side viewer);
 
 // score.cpp

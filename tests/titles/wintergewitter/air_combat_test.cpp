@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 4.3: interception, the bounce, fighters against escorts, interceptors against mission aircraft.
+#include <numeric>
+
 #include "titles/wintergewitter/air_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -37,6 +40,81 @@ TEST(AirCombat, WorkedExample) {
   EXPECT_TRUE(s.isAt("a-268", kFlownSoviet));
   EXPECT_TRUE(s.isAt("a-226", kBombSoviet)) << "may fly its mission";
   EXPECT_EQ(s.stage(), AirStage::SovietStrike);
+}
+
+/// What the display of combats shows of a fight.
+Outlook shown(const Scene& s) {
+  return viewOf(s.rules, s.state, kSoviet).combat.value_or(Outlook{});
+}
+std::vector<std::string> namesOf(const Scene& s, const std::vector<Fire>& fires) {
+  std::vector<std::string> out;
+  for (const Fire& fire : fires) out.push_back(textOf(s.rules.info, fire.name));
+  return out;
+}
+int sumOf(const std::vector<SumLine>& lines, std::string_view rule) {
+  return std::accumulate(lines.begin(), lines.end(), 0, [&](int sum, const SumLine& line) {
+    return sum + (line.rule == rule && line.op == SumLine::Op::Add ? line.value : 0);
+  });
+}
+
+TEST(AirCombat, IsShownWithTheOddsOfTheBounce) {
+  CASES("4.3.1b");
+  AirExample s;
+  EXPECT_TRUE(shown(s).title.empty()) << "nobody has been found yet";
+  s.dice({5});
+  s.assign("a-jg52", kBombSoviet);
+  const Outlook first = shown(s);
+  EXPECT_EQ(textOf(s.rules.info, first.title), "Air combat, Soviet: ground attack");
+  EXPECT_FALSE(isPlayer(first.attacker)) << "there is no loss to forecast";
+  EXPECT_TRUE(first.fires.empty());
+  EXPECT_EQ(sumOf(first.firstDie, "4.3.1b"), 2) << "8 and 6";
+  ASSERT_EQ(first.first.size(), 2U);
+  EXPECT_EQ(first.first[0].weight, 64U) << "of 100, 8 of which are rolled again";
+  EXPECT_EQ(first.first[1].weight, 28U);
+  s.dice({6});
+  const Outlook second = shown(s);
+  ASSERT_EQ(second.first.size(), 2U);
+  EXPECT_EQ(second.first[0].weight, 7U * 92U + 64U) << "seven faces, and one after which all is open again";
+  EXPECT_EQ(second.first[1].weight, 2U * 92U + 28U);
+}
+
+TEST(AirCombat, IsShownShotByShotWithItsSums) {
+  CASES("4.3.1c", "4.3.1e", "4.3.1f", "4.3.1h");
+  using ::testing::ElementsAre;
+  AirExample s;
+  s.dice({5});
+  s.assign("a-jg52", kBombSoviet);
+  s.dice({6, 7});
+  s.pair("a-jg52", "a-235");
+  const auto at = [&](std::string_view a, std::string_view b) {
+    return textOf(s.rules.info, say("{0} fires at {1}", s.unit(a), s.unit(b)));
+  };
+  const Outlook now = shown(s);
+  ASSERT_THAT(namesOf(s, now.fires), ElementsAre(at("a-jg52", "a-235"), at("a-235", "a-jg52"), at("a-268", "a-jg52")));
+  const Fire& first = now.fires.front();
+  EXPECT_EQ(s.rules.airCombat.info().columns[static_cast<std::size_t>(first.column)], "+1");
+  EXPECT_EQ(first.dieModifier, 1);
+  EXPECT_EQ(sumOf(first.die, "4.3.1f"), 1) << "better proficiency";
+  EXPECT_EQ(first.outOf, 10U);
+  EXPECT_EQ(first.into, s.hex(kBombSoviet));
+  EXPECT_EQ(now.fires[1].dieModifier, 0);
+  s.events.clear();
+  s.dice({4});
+  EXPECT_THAT(namesOf(s, shown(s).fires), ElementsAre(at("a-268", "a-jg52"))) << "the other one has aborted";
+  const auto fired = std::ranges::find(s.events, EventKind::Fired, &Event::kind);
+  ASSERT_NE(fired, s.events.end());
+  EXPECT_TRUE(fired->fire == first.id && fired->to == first.into && fired->side == first.side)
+      << "the one that was shown";
+  EXPECT_TRUE(std::ranges::any_of(first.odds, [&](const Odds& row) { return row.value == fired->value; }));
+  s.dice({5});
+  s.pair("a-jg52", "a-202");
+  const Outlook bombers = shown(s);
+  EXPECT_THAT(namesOf(s, bombers.fires), ElementsAre(at("a-jg52", "a-202"), at("a-202", "a-jg52")));
+  EXPECT_EQ(sumOf(bombers.fires[1].die, "4.3.1h"), -1) << "no fighter";
+  EXPECT_NE(bombers.fires.front().id, first.id) << "another fire of the same aircraft";
+  s.dice({6, 7});
+  EXPECT_TRUE(shown(s).title.empty());
+  EXPECT_EQ(std::ranges::count(s.events, EventKind::CombatEnded, &Event::kind), 1);
 }
 
 TEST(AirCombat, FactorsAndModifiers) {

@@ -394,7 +394,10 @@ TEST(Fog, EngineersBeneathAnotherUnitAreNotNamedWhenTheirBridgeIsDone) {
       MoveScene s;
       const UnitId engineers = s.put("g-6p-57", "2332");
       if (under) s.put("g-6p-i4", "2332");
-      s.moves(kAxis).act(V::Bridge, engineers, s.hex("2331")).act(V::Finish);
+      s.moves(kAxis).act(V::Bridge, engineers, s.hex("2331"));
+      EXPECT_EQ(std::ranges::count(heardOfAMove(s).second, "A bridge is begun between 2332 and 2331"), under ? 0 : 1)
+          << "it would tell where engineers lie";
+      s.act(V::Finish);
       while (s.step() != S::BridgeCheck && s.may(V::Finish)) s.act(V::Finish);
       ASSERT_EQ(s.step(), S::BridgeCheck);
       s.events.clear();

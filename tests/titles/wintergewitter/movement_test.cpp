@@ -327,7 +327,7 @@ TEST(Movement, TheSlowStayBehindWhereTheOthersCanGoOn) {
   EXPECT_EQ(asked(s), "Where do the units in 2444 go? Slower ones may be left behind") << "the enemy reads it, too";
   EXPECT_EQ(asked(together("g-6p-ii4", 10, false, kOpenIntelligence)),
             "2444: together they can go no farther, but some could if others stay behind");
-  EXPECT_EQ(s.whyStep("2445"), "8.2c");
+  EXPECT_EQ(s.whyStep("2445"), "8.1a") << "so their owner reads it where he would go on";
   EXPECT_EQ(s.why(V::Stop), "");
   s.act(V::Drop, s.unit("g-6p-i11"));
   EXPECT_EQ(s.left(), 2 * kPoint);

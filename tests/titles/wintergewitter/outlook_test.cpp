@@ -279,6 +279,16 @@ TEST(CombatOutlook, ReckonsWithFireAtARetreat) {
   EXPECT_GT(forecast.loss[index(kSoviet)].steps, 0.0) << "beside the odds of the fire nothing else would be true";
 }
 
+TEST(CombatOutlook, NamesAChoiceOnceAndHowFarItIsOnlyWithTheResult) {
+  CASES("11.5a");
+  Shown s;
+  s.attack("2530", {"g-6p-i11", "g-6p-i4"}).lead("g-6p-i11");
+  s.result("-/-").result("-/2");
+  const Outlook shown = combatOutlook(s.rules, s.state, kSoviet);
+  ASSERT_FALSE(shown.now.empty()) << "what came of the fire stands beside it";
+  EXPECT_EQ(textOf(s.rules.info, shown.now.front().text), "Soviet retreats or takes the check");
+}
+
 TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
   CASES("11.2g");
   Shown s;

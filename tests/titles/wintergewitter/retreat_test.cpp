@@ -171,6 +171,72 @@ TEST(Retreat, GoesOnUntilItIsOutOfZones) {
   EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.at("s-302-823"), kAxis));
 }
 
+TEST(Retreat, BeyondTheHexesOrderedLeadsThroughAsFewZonesAsItCan) {
+  CASES("11.7c", "11.7d");
+  Flight s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3144");   // closes 3244
+  s.put("g-6p-ii4", "3443");  // closes 3444 and 3344, and what is farther away behind them
+  s.drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  EXPECT_EQ(s.ways(), s.hexes({"3444"})) << "one zone; by 3344 they are two";
+  EXPECT_EQ(s.whyRetreat("3344"), "11.7c");
+  s.retreat({"3444"}).act(V::Pass);
+  EXPECT_EQ(s.ways(), s.hexes({"3545"})) << "no farther from those who fired, but as far as was ordered";
+  s.retreat({"3545"});
+  EXPECT_FALSE(s.asks(S::Retreat));
+}
+
+/// Hexes whose neighbours make up the whole map, each of them beside one of these alone, a given hex among them.
+Hexes flowersOf(const Rules& rules, Place first) {
+  Hexes out = Hexes::only(first);
+  for (std::vector<Place> next{first}; !next.empty();) {
+    const Place hex = next.back();
+    next.pop_back();
+    for (std::size_t d = 0; d < kDirections; ++d) {
+      Place to = hex;
+      for (const std::size_t step : {d, d, (d + 1) % kDirections}) to = to == kNowhere ? to : rules.around(to)[step];
+      if (to == kNowhere || out.has(to)) continue;
+      out.add(to);
+      next.push_back(to);
+    }
+  }
+  return out;
+}
+
+TEST(Retreat, GoesOnHoweverDeepTheZonesAre) {
+  CASES("11.7d");
+  for (const int depth : {5, 6, 7}) {
+    Flight s;
+    s.put("s-302-823", "3337");
+    s.put("g-6p-i11", "3338");
+    std::vector<UnitId> enemies;  // they exert zones
+    s.rules.ofSide[index(kAxis)].each([&](UnitId unit) {
+      const UnitData& data = s.rules[unit];
+      const bool exerts = data.strength > 0 && !data.is(kAnyHq | kCompany | kConvoy | kAircraft) && !data.shells();
+      if (exerts && unit != s.unit("g-6p-i11")) enemies.push_back(unit);
+    });
+    (flowersOf(s.rules, s.hex("3338")) - s.hexes({"3338"})).each([&](Place hex) {
+      if (s.rules.distance(hex, s.hex("3337")) > depth || !s.rules.land.has(hex) || enemies.empty()) return;
+      winter::put(s.rules, s.state, enemies.back(), hex);
+      enemies.pop_back();
+    });
+    ASSERT_FALSE(enemies.empty());
+    const Hexes zone = zoneOfControl(s.rules, s.state, kAxis);
+    int nearest = 99;  // hex out of zones
+    for (const Place hex : s.rules.info.map.hexes()) {
+      if (s.rules.land.has(hex) && !zone.has(hex) && !s.state.occupied(kAxis).has(hex))
+        nearest = std::min(nearest, s.rules.distance(hex, s.hex("3337")));
+    }
+    EXPECT_EQ(nearest > 6, depth > 6) << nearest;
+    s.drive("3337", {"g-6p-i11"}, "-/1");
+    ASSERT_TRUE(s.may(V::Withdraw)) << nearest << ": nobody is surrounded";
+    s.withdraw().flee();
+    EXPECT_FALSE(inZoneOfControl(s.rules, s.state, s.at("s-302-823"), kAxis)) << nearest;
+    EXPECT_GE(s.rules.distance(s.at("s-302-823"), s.hex("3337")), nearest);
+  }
+}
+
 TEST(Retreat, TheSurroundedMustCheck) {
   CASES("11.7e");
   Flight s;

@@ -8,6 +8,7 @@
 
 #include "combat_scene.h"
 #include "move_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -117,6 +118,42 @@ TEST(Unseen, WhetherAnyArtilleryCouldAnswerIsNotTold) {
   EXPECT_EQ(empty, 1);
 }
 
+TEST(Unseen, ThatOnlyHeadquartersLieHiddenIsNotToldBeforeTheyAreShelled) {
+  CASES("12.3.1e", "18.1c", "18.1d", "18.1f");
+  std::vector<std::string> hit;
+  for (const auto& [near, far] : bothWays("s-302-hq", "s-302-823")) {
+    CombatScene s;
+    for (const auto& [id, hex] : {Pair(near, "3345"), Pair(far, "3045")}) {
+      s.put(id, hex);
+      s.state.entrenched.add(s.hex(hex));
+    }
+    s.put("g-6p-i4", "3346");
+    const UnitId battery = s.put("g-6p-i76", "3347");
+    s.segment(kAxis);
+    EXPECT_EQ(s.why(V::Bombard, s.hex("3345")), "") << near;
+    s.act(V::Bombard, s.hex("3345")).support({"g-6p-i76"}).act(V::Fight).decline();
+    EXPECT_TRUE(onlyAnswerIs(s, V::AimHidden)) << near;
+    s.act(V::AimHidden);
+    hit.emplace_back(s.who() == kChance ? "a unit" : "nobody");
+    if (s.who() == kChance) s.dice({1});
+    EXPECT_TRUE(s.state.fired.has(battery)) << near << ": it has fired, be it in vain";
+  }
+  EXPECT_EQ(hit, (std::vector<std::string>{"nobody", "a unit"}));
+}
+
+TEST(Unseen, HeadquartersThatAreSeenToBeAloneAreNotShelled) {
+  CASES("12.3.1e", "18.1b");
+  for (const bool covered : {false, true}) {
+    CombatScene s(kWinterStorm, covered ? kOpenIntelligence : 0);
+    s.put("s-302-hq", "3345");
+    if (covered) s.state.entrenched.add(s.hex("3345"));
+    s.put("g-6p-i4", "3346");
+    s.put("g-6p-i76", "3347");
+    s.segment(kAxis);
+    EXPECT_EQ(s.why(V::Bombard, s.hex("3345")), "12.3.1e") << covered;
+  }
+}
+
 TEST(Unseen, WhoeverCouldFightIsNotToldByTheEndOfASegment) {
   CASES("11.0", "18.1b", "18.1f");
   int empty = 0;
@@ -195,6 +232,27 @@ TEST(Unseen, AStackThatCanGoNoFartherLeavesNobodyBehind) {
   goNorth(s);
   EXPECT_TRUE(onlyAnswerIs(s, V::Stop)) << "both are at their end";
   EXPECT_FALSE(s.why(V::Drop, s.unit("s-302-823")).empty());
+}
+
+TEST(Unseen, ItsOwnerAloneIsToldThatPartOfAHiddenStackCouldGoOn) {
+  CASES("8.1a", "18.1f");
+  for (const auto& [goes, stays] : bothWays("s-302-hq", "s-302-823")) {
+    MoveScene s;
+    putBeneath(s, goes, "s-302-825", "2430");
+    s.put("g-6p-i11", "2450");
+    s.moves(kSoviet, false).move(goes).act(V::With, s.unit("s-302-825"));
+    const Place from = s.state.at(s.unit("s-302-825"));
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, kessel::act(V::Stop))), "Stop here");
+    ASSERT_GE(goNorth(s), 1);
+    const bool faster = goes == "s-302-hq";  // six Movement Points, and five
+    EXPECT_NE(questionOf(s).find("go? Slower ones may be left behind"), std::string::npos) << "as of any stack";
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, kessel::act(V::Stop))),
+              faster ? "Stop here: together they can go no farther, but some could alone" : "Stop here");
+    const Place next = s.rules.around(s.state.at(s.unit(goes)))[0];
+    ASSERT_NE(next, from);
+    EXPECT_EQ(s.why(V::Step, next) == "8.1a", faster);
+    EXPECT_EQ(s.may(V::Drop, s.unit("s-302-825")), faster);
+  }
 }
 
 TEST(Unseen, AUnitThatLiesOpenIsNotAskedAtTheEndOfItsMove) {
