@@ -1537,6 +1537,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Das war es: ein Weg, nicht der einzige.</translation>
     </message>
     <message>
+        <source>The lesson is done, and its game is over.</source>
+        <translation>Die Lektion ist geschafft und ihr Spiel zu Ende.</translation>
+    </message>
+    <message>
         <source>The lesson is done. You may go on playing here.</source>
         <translation>Die Lektion ist geschafft. Sie können hier weiterspielen.</translation>
     </message>

@@ -152,6 +152,11 @@ Action LessonWalk::answerOfOther() const {
   return usualAnswer(session().title().info(), session().prompt());
 }
 
+void LessonWalk::say(Message message) {
+  m_said = std::move(message);
+  m_saidAt = session().decisions();
+}
+
 void LessonWalk::enter(std::size_t step) {
   m_trail.push_back({step, session().journal(), session().position()});
   m_said = {};
@@ -167,6 +172,7 @@ void LessonWalk::leave(const std::string& then) {
 void LessonWalk::sync() {
   if (m_syncing) return;
   m_syncing = true;
+  if (!m_answered && session().decisions() != m_saidAt) m_said = {};  // an objection that is out of date
   // What a file says must not go on for ever: a step that is missed again before the player has decided anything always
   // will be, and whoever leaves more steps than there are goes in a circle.
   bool missedOnce = false;
@@ -230,7 +236,7 @@ bool LessonWalk::judge() {
 bool LessonWalk::isMissed() {
   if (!step()->missed || !holdsNow(*step()->missed) || done()) return false;
   m_game.goTo(begun());
-  m_said = Message::named(step()->missedSay);
+  say(Message::named(step()->missedSay));
   return true;
 }
 
@@ -244,7 +250,7 @@ void LessonWalk::next() {
 void LessonWalk::answer(std::size_t choice) {
   if (finished() || choice >= step()->choices.size()) return;
   const LessonChoice& given = step()->choices[choice];
-  m_said = Message::named(given.say);
+  say(Message::named(given.say));
   m_answered = given.right;
   m_then = given.then;
 }

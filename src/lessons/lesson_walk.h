@@ -84,7 +84,8 @@ class LessonWalk {
   [[nodiscard]] std::size_t began() const { return begun().size(); }
   /// Steps before this one on the way that was taken.
   [[nodiscard]] std::size_t taken() const { return m_trail.size() - 1; }
-  /// What was said last to a decision, an answer, or when it was taken back; empty: nothing in this step.
+  /// What was said last to a decision, an answer, or when it was taken back; empty: nothing in this step, or the player
+  /// has done something right since.
   [[nodiscard]] const Message& said() const { return m_said; }
   /// What was said was yes: the question is answered.
   [[nodiscard]] bool answered() const { return m_answered; }
@@ -96,7 +97,7 @@ class LessonWalk {
   [[nodiscard]] Fit fit(Action action) const;
   /// What is said to one that is wrong; empty if the step is done already.
   [[nodiscard]] Message objection(Action action) const;
-  void sayTo(Action action) { m_said = objection(action); }
+  void sayTo(Action action) { say(objection(action)); }
 
   /// To be called after every change of the game, whoever made it: decides for the other side, keeps chance to its
   /// script, and goes on where the step is done; back where it was taken back.
@@ -140,6 +141,7 @@ class LessonWalk {
   [[nodiscard]] bool done() const;
   [[nodiscard]] const LessonReply* replyTo(Action action) const;
   [[nodiscard]] Action answerOfOther() const;
+  void say(Message message);
   void enter(std::size_t step);
   void leave(const std::string& then);
   bool isBehind();
@@ -154,6 +156,7 @@ class LessonWalk {
   LessonGame& m_game;
   std::vector<Stop> m_trail;  ///< never empty; the last one is the present
   Message m_said;
+  std::size_t m_saidAt = 0;  ///< decisions of the game then
   bool m_answered = false;
   std::string m_then;  ///< of the answer that was given
   bool m_used = false;

@@ -15,6 +15,8 @@
 #include "client/lessons/progress.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
 #include "client/start/start_page.h"
 #include "support/rarer.h"
 #include "table.h"
@@ -249,6 +251,29 @@ TEST_F(Learning, ExplainsWhatIsLegalAndNotMeant) {
   EXPECT_TRUE(panel().said().isEmpty());
   press(panel().backButton());
   EXPECT_EQ(game().game().table().session().decisions(), 0U);
+}
+
+/// Beside an enemy the question has targets for attacks as well; whoever may join stands in "Now" all the same.
+TEST_F(Learning, ListsWhoMayMoveAlongBesideAnEnemy) {
+  begin("panzerkorps-48", "03-zones-of-control");
+  while (walk().step()->id != "5") takeStep();
+  game().game().choose(*walk().expected());
+  settle();
+  UnitList& list = *game().prompt()->waiting();
+  ASSERT_EQ(list.count(), 1);
+  EXPECT_TRUE(list.item(0)->text().contains(QStringLiteral("moves along"))) << list.item(0)->text().toStdString();
+  EXPECT_TRUE(list.isVisible());
+  const std::size_t before = game().game().table().session().decisions();
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(0)).center());
+  settle();
+  EXPECT_EQ(game().game().table().session().decisions(), before + 1) << "one click does what the row says";
+}
+
+TEST_F(Learning, OffersNoPlayingOnWhenItsGameIsOver) {
+  begin("panzerkorps-48", "11-victory");
+  while (!walk().finished()) takeStep();
+  ASSERT_TRUE(game().game().table().over());
+  EXPECT_FALSE(panel().playOnButton()->isVisible());
 }
 
 /// It has just told the player to end the phase, or objects to it.

@@ -57,6 +57,16 @@ TEST(WalkedInVain, WhatIsMissedAtOnceOrGoesInACircleEnds) {
       "");
 }
 
+/// Else who does as he was told would read on that he did not.
+TEST_F(Walked, AnObjectionGoesWithTheNextRightDecision) {
+  while (at() != "attack") walk.skip();
+  EXPECT_EQ(decide(kIntoWoods), Fit::Wrong);
+  EXPECT_FALSE(walk.said().empty());
+  EXPECT_EQ(decide(kEnd), Fit::Right);
+  EXPECT_EQ(at(), "attack") << "there is more to do";
+  EXPECT_TRUE(walk.said().empty()) << walk.said().english();
+}
+
 TEST_F(Walked, TakesEveryRightDecisionAndExplainsTheOthers) {
   walk.next();
   EXPECT_EQ(walk.expected(), west(kIntoWoods));

@@ -237,6 +237,7 @@ void LessonPanel::refresh() {
   fillChoices(step == nullptr ? LessonStep{} : *step);
   if (step == nullptr) {
     m_text->setText(m_guide.isSolution() ? tr("That was it: one way, not the only one.")
+                    : table().over()     ? tr("The lesson is done, and its game is over.")
                                          : tr("The lesson is done. You may go on playing here."));
   } else {
     m_text->setText(m_guide.isSolution() ? tr("One way to all goals, decision by decision.")
@@ -278,7 +279,7 @@ void LessonPanel::showButtons() {
   m_again->setVisible(!over || m_guide.isSolution());
   m_back->setVisible(!m_guide.isSolution());
   m_back->setEnabled(walk.canGoBack());
-  m_playOn->setVisible(over && !m_guide.isSolution());
+  m_playOn->setVisible(over && !m_guide.isSolution() && !table().over());
   m_nextLesson->setVisible(over && !m_guide.isSolution());
   m_home->setVisible(over);
   keepFocus(focus);

@@ -381,6 +381,27 @@ void MapView::ensureVisible(Place place) {
   if (!QRectF(rect()).adjusted(margin, margin, -margin, -margin).contains(at)) centreOn(place);
 }
 
+void MapView::ensureVisible(const std::vector<Place>& places) {
+  QRectF around;  // in hexes
+  QRectF inWindow;
+  for (Place place : places) {
+    if (!d->shows(place)) continue;
+    around |= QRectF(d->model->geometry().centre(place), QSizeF(1e-3, 1e-3));
+    inWindow |= QRectF(pointOf(place), QSizeF(1e-3, 1e-3));
+  }
+  const auto within = [this](double hexes) {
+    const double margin = std::min({hexes * scale(), width() / 3.0, height() / 3.0});
+    return QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+  };
+  if (around.isNull() || within(1.5).contains(inWindow)) return;
+  const QRectF room = within(0.6);
+  if (inWindow.width() <= room.width() && inWindow.height() <= room.height()) {
+    d->fitPending = d->showsAll = false;
+    return d->show(around.center());
+  }
+  for (auto place = places.rbegin(); place != places.rend(); ++place) ensureVisible(*place);
+}
+
 void MapView::setMovable(std::vector<UnitId> units) {
   d->movable = std::move(units);
 }

@@ -65,6 +65,8 @@ class MapView : public QWidget {
   void centreOn(Place place);
   /// Scrolls only if the place is not well inside the window.
   void ensureVisible(Place place);
+  /// All of them, if the window is large enough; else the first one in any case.
+  void ensureVisible(const std::vector<Place>& places);
   /// Scrolls only if some of these boxes are not wholly in the window, or lie under the legend.
   void showBoxes(const std::vector<Place>& boxes);
   [[nodiscard]] MapState viewState() const;

@@ -28,7 +28,8 @@
 namespace kessel::client {
 
 namespace {
-constexpr qint64 kSameClick = 600;  ///< milliseconds
+constexpr qint64 kSameClick = 600;       ///< milliseconds
+constexpr std::size_t kMostListed = 20;  ///< units that stand on the map
 }  // namespace
 
 void PromptPanel::fillHelp(const QString& rule) {
@@ -182,10 +183,16 @@ void PromptPanel::refresh() {
   if (fresh) m_scroll->verticalScrollBar()->setValue(0);
 }
 
-bool PromptPanel::listsAll() const {
-  constexpr std::size_t kMost = 20;
+/// Of a question where others wait for a target: it needs none, so without a row nothing would say what it can do.
+bool PromptPanel::isListedAside(UnitId unit) const {
   const PromptChoices& choices = chooser().choices();
-  return chooser().selection().empty() && choices.units().size() <= kMost &&
+  return chooser().selection().empty() && choices.units().size() <= kMostListed && isHex(chooser().placeOf(unit)) &&
+         !choices.isNotEnough(unit) && choices.ofUnit(unit).size() == 1;
+}
+
+bool PromptPanel::listsAll() const {
+  const PromptChoices& choices = chooser().choices();
+  return chooser().selection().empty() && choices.units().size() <= kMostListed &&
          std::none_of(choices.units().begin(), choices.units().end(),
                       [&](UnitId unit) { return choices.needsTarget(unit); });
 }
@@ -232,7 +239,8 @@ void PromptPanel::fillWaiting() {
   // with these.
   const bool named = chooser().onlyAnswer().has_value();
   for (UnitId unit : chooser().litUnits()) {
-    if (!named && (all || onMap(unit) == units.end() || leavesBox(unit))) waiting.push_back(unit);
+    const bool listed = all || onMap(unit) == units.end() || leavesBox(unit) || isListedAside(unit);
+    if (!named && listed) waiting.push_back(unit);
   }
   // Those of a box who wait for a place or another unit stand above what could only be taken out of its slot.
   std::ptrdiff_t first = 0;
@@ -251,7 +259,7 @@ void PromptPanel::fillWaiting() {
                      });
   const auto saysWhat = [&](UnitId unit) {
     const bool direct = chooser().choices().ofUnit(unit).size() == 1 && !chooser().choices().isNotEnough(unit);
-    return apart || (mixed && direct && chooser().sheetHolding(unit) != nullptr);
+    return apart || (mixed && direct && (isListedAside(unit) || chooser().sheetHolding(unit) != nullptr));
   };
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);

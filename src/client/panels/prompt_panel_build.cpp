@@ -114,12 +114,13 @@ void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
   m_waiting->viewport()->setProperty(PressGuard::kGuarded, true);
   layout.addWidget(m_waiting, 3);
   connect(m_waiting, &QListWidget::itemSelectionChanged, this, [this] {
-    if (const std::vector<UnitId> chosen = m_waiting->chosen(); !chosen.empty() && m_choosesFromList)
-      game().setSelection(chosen);
+    std::vector<UnitId> chosen = m_waiting->chosen();
+    std::erase_if(chosen, [this](UnitId unit) { return isListedAside(unit); });
+    if (!chosen.empty() && m_choosesFromList) game().setSelection(chosen);
   });
   const auto take = [this](const QListWidgetItem* item) {
-    if (!listsAll()) return;
     const UnitId unit = UnitList::unitOf(*item);
+    if (!listsAll() && !isListedAside(unit)) return;
     const std::vector<Action> answers = chooser().choices().ofUnit(unit);
     if (answers.size() == 1 && !PressGuard::of(game()).begins(PressGuard::By::Mouse, answers.front())) return;
     // Later: the list is made anew, and the item is still in use.

@@ -171,7 +171,8 @@ QString PromptPanel::hint() const {
                                   [&](UnitId unit) { return choices.needsTarget(unit); });
   const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
-  if (!m_shownWaiting.empty() && !target) {
+  const bool direct = std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit); });
+  if (!m_shownWaiting.empty() && (!target || direct)) {
     return places > 0 ? tr("Click a lit hex, or a unit here or on the map.") : tr("Click a unit, here or on the map.");
   }
   if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");

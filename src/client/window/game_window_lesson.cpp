@@ -152,8 +152,7 @@ void GameWindow::showStep() {
   giveRoomLater();
   if (std::exchange(m_stepShown, number) == number) return;
   lightPanel(wanted.panel);
-  // All of it, as far as the window is large enough; what is named first in any case.
-  for (auto place = lit.rbegin(); place != lit.rend(); ++place) m_map->ensureVisible(*place);
+  m_map->ensureVisible(lit);
 }
 
 void GameWindow::lightPanel(const std::string& panel) {
