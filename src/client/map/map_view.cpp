@@ -381,6 +381,21 @@ void MapView::ensureVisible(Place place) {
   if (!QRectF(rect()).adjusted(margin, margin, -margin, -margin).contains(at)) centreOn(place);
 }
 
+QRectF MapView::legendRect() const {
+  return d->layers.legend ? d->furnitureRect() : QRectF();
+}
+
+QRectF MapView::legendInCorner() const {
+  return d->layers.legend ? d->furnitureInCorner() : QRectF();
+}
+
+void MapView::setCovered(const QRect& bar) {
+  if (QRectF(bar) == d->coveredByBar) return;
+  const QRectF before = d->furnitureRect();
+  d->coveredByBar = bar;
+  if (d->furnitureRect() != before) update();
+}
+
 void MapView::setMovable(std::vector<UnitId> units) {
   d->movable = std::move(units);
 }
