@@ -38,20 +38,6 @@ Action usualAnswer(const TitleInfo& info, const Prompt& prompt) {
   return declining.value_or(ending.value_or(prompt.legal.at(0)));
 }
 
-namespace {
-
-/// It goes on without anything, and names nothing.
-bool isPass(const TitleInfo& info, Action action) {
-  const VerbInfo& verb = info.verbs[index(action.verb)];
-  return (verb.passes || verb.declines) && verb.operands[0] == Operand::None;
-}
-
-}  // namespace
-
-bool wasLonePass(const Session& session, std::size_t n) {
-  return session.timeline()[n].alone && isPass(session.title().info(), session.journal()[n]);
-}
-
 void ScriptCount::add(const Session& session, std::size_t n) {
   const bool scripted = m_made < m_script.size() && m_script[m_made] == session.journal()[n];
   if (!scripted && wasLonePass(session, n)) return;
@@ -219,7 +205,7 @@ bool LessonWalk::passAlone() {
   const bool plays = step()->expect == LessonStep::Expect::Do || step()->expect == LessonStep::Expect::Until;
   if (!plays || asked.who != m_lesson.side || asked.legal.size() != 1 || done()) return false;
   const Action only = asked.legal.at(0);
-  if (!isPass(session().title().info(), only) || replyTo(only) != nullptr) return false;
+  if (!session().title().info().verbs[index(only.verb)].isPass() || replyTo(only) != nullptr) return false;
   const Progress now = progress();
   if (now.made < step()->way.size() && contains(step()->way[now.made], only)) return false;
   m_game.act(only);

@@ -13,10 +13,8 @@ namespace kessel {
 
 /// What a side decides of whom nothing else is known: it declines, ends what it may end, or takes what is listed first.
 [[nodiscard]] Action usualAnswer(const TitleInfo& info, const Prompt& prompt);
-/// Decision `n` was the only answer to its question, and went on without anything: such questions are asked where their
-/// missing would tell the other side something. A lesson passes them unless it speaks of them, as clients do.
-[[nodiscard]] bool wasLonePass(const Session& session, std::size_t n);
-/// How many decisions of a script have been made: each of the list in turn is one of those, or a lone pass besides.
+/// How many decisions of a script have been made: each of the list in turn is one of those, or a lone pass besides
+/// (wasLonePass), which a lesson makes unasked unless it speaks of it.
 class ScriptCount {
  public:
   explicit ScriptCount(std::span<const Action> script) : m_script(script) {}

@@ -214,4 +214,9 @@ void Session::removeMoment(std::size_t decisions, Moment::Kind kind) {
   std::erase_if(m_moments, [&](const Moment& m) { return m.decisions == decisions && m.kind == kind; });
 }
 
+bool wasLonePass(const Session& session, std::size_t n) {
+  const Timeline::Entry& entry = session.timeline()[n];
+  return isPlayer(entry.who) && entry.alone && session.title().info().verbs[index(session.journal()[n].verb)].isPass();
+}
+
 }  // namespace kessel

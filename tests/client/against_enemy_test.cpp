@@ -52,6 +52,24 @@ TEST(AgainstEnemy, NamesWhoCouldEnterItsSpaceWhereThatIsHowOneFights) {
   EXPECT_FALSE(far.contains("beside")) << far.toStdString();
 }
 
+TEST(AgainstEnemy, NothingIsAddedWhereUnitsAreToBeTakenOffTheMap) {
+  const Written table("battle-of-stalingrad", R"({
+    "turn": 6, "step": "soviet-movement",
+    "units": {"kalmykia": ["s-62", "s-64", "s-51"], "dagestan": ["a-49"], "0101": ["s-28"]}
+  })");
+  EXPECT_TRUE(table.game().chooser().whyNot(table.unit("a-49")).text.contains("Choose one of your units first"));
+  const LegalList& legal = table.game().table().prompt().legal;
+  for (std::uint32_t n = 0; n < legal.size(); ++n) {
+    if (!table.game().table().info().verbs[index(legal.at(n).verb)].ends) continue;
+    table.game().choose(legal.at(n));
+    break;
+  }
+  ASSERT_EQ(table.game().table().prompt().who, kSecondSide) << table.now().question().toStdString();
+  ASSERT_EQ(table.game().chooser().choices().units().size(), 3U) << "those of the box";
+  const QString said = table.game().chooser().whyNot(table.unit("a-49")).text;
+  EXPECT_FALSE(said.contains("Choose one of your units first")) << said.toStdString();
+}
+
 TEST(AgainstEnemy, NothingIsAddedOnceAUnitIsChosen) {
   const Written table("panzerkorps-48", R"({
     "turn": 3, "step": "german-prepared",

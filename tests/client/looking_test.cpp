@@ -13,6 +13,7 @@
 #include "client/replay/replay_bar.h"
 #include "client/table.h"
 #include "client/window/game_window.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -69,6 +70,23 @@ TEST(Looking, NothingIsShownBesideTheMapThatIsLargerThanTheWindow) {
   map.view.centreOn(RealMap::hex("0148"));
   const QPointF left = map.view.pointOf(RealMap::hex("0148"));
   EXPECT_LT(QLineF(left, map.view.rect().center()).length(), 60) << "or the legend would cover it";
+}
+
+TEST(Looking, WhatIsTakenBackIsShown) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-movement", "units": {"3020": ["11pz-pg110-i"], "2518": ["119-421"]}
+  })");
+  const auto sees = [&](const char* hex) {
+    return table.map().rect().contains(table.map().pointOf(table.place(hex)).toPoint());
+  };
+  table.map().setScale(60);
+  table.game().clickUnit(table.unit("11pz-pg110-i"));
+  table.game().clickPlace(table.place("3021"));
+  ASSERT_TRUE(table.game().undoBarred().text.isEmpty());
+  table.map().centreOn(table.place("6020"));
+  ASSERT_FALSE(sees("3020"));
+  table.game().undo();
+  EXPECT_TRUE(sees("3020"));
 }
 
 TEST(Looking, TheMapShinesThroughTheLegendThatIsPointedAt) {

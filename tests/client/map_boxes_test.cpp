@@ -113,6 +113,22 @@ TEST_F(BoxedMap, ACounterThatMovesIntoABoxGlidesToItsSlot) {
   EXPECT_TRUE(view.standsFree(info().roster.named("east-inf-1"))) << "two more lie beside it";
 }
 
+TEST(BoxLayout, CountersThatAreTooManyForTheSlotsStillShowWhatIsWrittenOnThem) {
+  // Two slots of one side and one or two of the other, and one or two more counters come in by a battle.
+  const Box wide{"b", "Kalmykia", "", {1, 2}, MapRect{0, 0, 2.5, 1.35}};
+  const std::vector<Side> four{kFirstSide, kSecondSide, kSecondSide, kSecondSide};
+  EXPECT_FALSE(boxSpots(wide, four).piled);
+  const Box narrow{"b", "Maikop", "", {2, 2}, MapRect{0, 0, 1.8, 2}};
+  const std::vector<Side> five{kFirstSide, kSecondSide, kSecondSide, kSecondSide, kSecondSide};
+  const BoxSpots spots = boxSpots(narrow, five);
+  for (std::size_t i = 0; i < spots.at.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const QPointF apart = spots.at[i] - spots.at[j];
+      EXPECT_GT(std::max(std::abs(apart.x()), std::abs(apart.y())), 0.92 * Stacks::kPart) << "the frame at most";
+    }
+  }
+}
+
 TEST(BoxLayout, KeepsEverythingInside) {
   for (const MapRect& sheet : {MapRect{0, 0, 1, 1}, {0, 0, 2.5, 1.3}, {-3, 5, 1.2, 4}, {2, 2, 6, 3}}) {
     Box box{"b", "B", "", {Box::kNoLimit, Box::kNoLimit}, sheet};

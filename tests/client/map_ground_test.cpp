@@ -2,6 +2,7 @@
 // What the ground is made of before it is drawn: tracks, bridges, marks, areas of a real map of rows.
 #include <gtest/gtest.h>
 
+#include <QHashFunctions>
 #include <QPainter>
 #include <QTest>
 #include <algorithm>
@@ -92,7 +93,7 @@ int namesOnAreas(double scale, bool shown) {
   for (const PlacedLabel& label : labels.labels()) {
     const QRectF name(label.corner, label.size / scale);
     for (const GroundArea& area : model.areas) {
-      found += !label.over && name.intersects(areaNameBox(model, area, area.heart, scale, 1)) ? 1 : 0;
+      found += !label.over && name.intersects(areaNameBox(model, areaNameSize(area, scale, 1), area.heart)) ? 1 : 0;
     }
   }
   return found;
@@ -149,8 +150,8 @@ TEST(AreaNames, AreNotCoveredByCounters) {
 TEST(AreaNames, GiveWayWhereLargeTextDoesNotFit) {
   const GroundModel model(test::realTitle().map);
   for (const GroundArea& area : model.areas) {
-    const double plain = areaNameBox(model, area, area.heart, 16, 1).width();
-    const double large = areaNameBox(model, area, area.heart, 16, 2).width();
+    const double plain = areaNameSize(area, 16, 1).width();
+    const double large = areaNameSize(area, 16, 2).width();
     EXPECT_LE(large, std::max(plain, area.outline.boundingRect().width()) * 1.02) << area.name.toStdString();
     EXPECT_GE(large, plain * 0.99);
   }
@@ -172,6 +173,32 @@ QImage groundWith(bool numbers, double scale, double fontScale) {
   return image;
 }
 
+/// The whole ground with its areas.
+QImage groundOf(const TitleInfo& title) {
+  const GroundModel model(title.map);
+  GroundStyle style;
+  style.theme = themeOf(Brightness::Light, Palette::Standard);
+  style.layers.areas = true;
+  style.scale = 20;
+  const QRectF bounds = model.geometry().bounds();
+  QImage image((bounds.size() * style.scale).toSize(), QImage::Format_RGB32);
+  QPainter painter(&image);
+  painter.scale(style.scale, style.scale);
+  painter.translate(-bounds.topLeft());
+  paintGround(painter, model, style, bounds);
+  return image;
+}
+
+TEST(Ground, IsDrawnTheSameInEachRun) {
+  for (const TitleInfo* title : {&test::realTitle(), &test::rowsTitle()}) {
+    const QImage first = groundOf(*title);
+    for (int run = 0; run < 3; ++run) {
+      QHashSeed::resetRandomGlobalSeed();  // as in another run of the program
+      EXPECT_TRUE(groundOf(*title) == first) << title->name << run;
+    }
+  }
+}
+
 TEST(HexNumbers, AreLeftOutWhereTheyWouldTouch) {
   for (const auto& [scale, text, shown] :
        {std::tuple{40.0, 1.0, true}, {40.0, 1.4, true}, {40.0, 2.0, false}, {60.0, 2.0, true}, {30.0, 1.0, false}})
@@ -182,7 +209,7 @@ TEST(AreaNames, EndOnTheMap) {
   const GroundModel model(test::realTitle().map);
   const QRectF bounds = model.geometry().bounds();
   for (const GroundArea& area : model.areas) {
-    const QRectF box = areaNameBox(model, area, area.heart, 16, 1);
+    const QRectF box = areaNameBox(model, areaNameSize(area, 16, 1), area.heart);
     EXPECT_GE(box.left(), bounds.left() - 1e-9) << area.name.toStdString();
     EXPECT_LE(box.right(), bounds.right() + 1e-9) << area.name.toStdString();
   }

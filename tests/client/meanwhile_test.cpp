@@ -347,10 +347,14 @@ TEST(FollowBar, LeavesTheMapInSightWhereTheTextIsLarge) {
   EXPECT_LT(said->height(), 2 * said->fontMetrics().lineSpacing()) << "in one line";
   const int map = window.map()->height();
   EXPECT_LT(bar->height() * 6, map) << "what is offered stands in one row";
+  const auto coversTheLegend = [&] { return window.map()->legendRect().intersects(QRectF(bar->geometry())); };
+  ASSERT_FALSE(window.map()->legendRect().isEmpty());
+  EXPECT_FALSE(coversTheLegend());
   window.showMeanwhile();
   QApplication::processEvents();
   ASSERT_TRUE(bar->isVisible());
   EXPECT_LT(bar->height() * 4, map) << "a line of text and a row of buttons";
+  EXPECT_FALSE(coversTheLegend());
   for (const auto* button : bar->findChildren<QPushButton*>()) {
     if (button->isVisible()) EXPECT_TRUE(bar->rect().contains(button->geometry())) << button->text().toStdString();
   }

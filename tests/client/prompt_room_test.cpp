@@ -132,6 +132,58 @@ TEST(PromptRoom, QuestionAndMainButtonAreAsHighAsTheirLines) {
   applyLook(Table::withoutQuestions());
 }
 
+/// Two answers.
+class EitherTable final : public ChooserTable {
+ public:
+  EitherTable() { facts().verbs.push_back({"other", {}, false, false}); }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.ask = say("Retreat three hexes, or take the proficiency check and lose three strength points");
+    out.legal.clear();
+    out.legal.add({kPass});
+    out.legal.add({Verb{4}});
+  }
+};
+
+TEST(PromptRoom, OfTwoAnswersBothAreInSightWhereTheTextIsLarge) {
+  const EitherTable title;
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  applyLook(settings);
+  {
+    GameController game(*Session::begin(title, tinySetup()), english());
+    PromptPanel panel(game);
+    for (const int height : {400, 900, 440}) {
+      panel.resize(320, height);
+      panel.show();
+      for (int i = 0; i < 4; ++i) QApplication::processEvents();
+      ASSERT_EQ(panel.buttons().size(), 2U);
+      for (const WrapButton* button : panel.buttons())
+        EXPECT_EQ(button->visibleRegion().boundingRect().size(), button->size())
+            << button->text().toStdString() << " in " << height;
+    }
+  }
+  applyLook(Table::withoutQuestions());
+}
+
+TEST(PromptRoom, AListIsNoSlitWhereTheTextIsLarge) {
+  const CommitTable title;
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  applyLook(settings);
+  {
+    GameController game(*Session::begin(title, tinySetup()), english());
+    PromptPanel panel(game);
+    panel.resize(320, 600);
+    panel.show();
+    for (int i = 0; i < 4; ++i) QApplication::processEvents();
+    const UnitList& list = *panel.waiting();
+    ASSERT_EQ(list.count(), 4);
+    EXPECT_GE(list.viewport()->height(), list.visualItemRect(list.item(2)).bottom());
+  }
+  applyLook(Table::withoutQuestions());
+}
+
 /// Units may go to a hex or stay.
 class GoOrStayTable : public ChooserTable {
  public:

@@ -7,6 +7,8 @@
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
+#include <atomic>
 
 #include "client/map/map_view.h"
 #include "client/replay/replay_bar.h"
@@ -14,6 +16,7 @@
 #include "client/replay/review_curve.h"
 #include "client/replay/time_line.h"
 #include "client/table.h"
+#include "support/title_like.h"
 
 namespace kessel::client {
 namespace {
@@ -62,7 +65,7 @@ bool waitForAll(const Reviewer& reviewer) {
 
 TEST(Reviewer, JudgesAGameAndHasTheSameOpinionAgain) {
   const auto game = playedBadly();
-  Reviewer one;
+  Reviewer one(QThread::InheritPriority);
   one.begin(game->table().session(), std::nullopt);
   ASSERT_TRUE(waitForAll(one));
   EXPECT_FALSE(one.running());
@@ -74,7 +77,7 @@ TEST(Reviewer, JudgesAGameAndHasTheSameOpinionAgain) {
     lost += judged.judgement.loss;
   }
   EXPECT_GT(lost, 0) << "an attack that may win was left";
-  Reviewer again;
+  Reviewer again(QThread::InheritPriority);
   again.lookFrom(game->table().session().decisions() / 2);
   again.begin(game->table().session(), std::nullopt);
   ASSERT_TRUE(waitForAll(again));
@@ -83,19 +86,54 @@ TEST(Reviewer, JudgesAGameAndHasTheSameOpinionAgain) {
     EXPECT_EQ(again.judged().at(first).judgement.loss, judged.judgement.loss) << "in whatever order they are judged";
 }
 
+/// The little game, which waits in the midst of an operation that is being judged until the reviewer is told to stop.
+class Waiting final : public kessel::testing::TitleLike {
+ public:
+  explicit Waiting(const Title& like) : TitleLike(like) {}
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    count();
+    return TitleLike::apply(position, action, events);
+  }
+  void applyListed(Position& position, Action action, Events& events) const override {
+    count();
+    TitleLike::applyListed(position, action, events);
+  }
+  /// Waits when so many decisions have been tried out.
+  void waitAfter(int decisions, const Reviewer& reviewer) {
+    m_reviewer = &reviewer;
+    m_left = decisions;
+  }
+  bool waits() const { return m_waits; }
+  /// Decisions that were tried out since it waited.
+  int after() const { return -m_left; }
+
+ private:
+  void count() const {
+    if (--m_left != 0 || m_reviewer == nullptr) return;
+    m_waits = true;
+    while (!m_reviewer.load()->stopping()) QThread::msleep(1);
+  }
+  mutable std::atomic<int> m_left = 0;
+  mutable std::atomic<bool> m_waits = false;
+  std::atomic<const Reviewer*> m_reviewer = nullptr;
+};
+
 TEST(Reviewer, IsHeldAtOnceAndGoesOnWhereItWas) {
-  const auto game = played(openMeeting());
-  Reviewer reviewer;
-  reviewer.begin(game->table().session(), std::nullopt);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return reviewer.done() >= 1; }, 30000));
-  QElapsedTimer time;
-  time.start();
+  Waiting title(tinyTitle());
+  GameController game(*Session::begin(title, openMeeting()), english());
+  game.setConfirmLevel(ConfirmLevel::Never);
+  playUntil(game, [] { return false; });
+  Reviewer reviewer(QThread::InheritPriority);
+  title.waitAfter(5 * Reviewer::effort() / 2, reviewer);
+  reviewer.begin(game.table().session(), std::nullopt);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return title.waits() && reviewer.done() >= 1; }, kPatience));
   reviewer.hold();
-  EXPECT_LT(time.elapsed(), 1000);
+  EXPECT_LT(title.after(), Reviewer::effort() / 20) << "it does not finish what it is at";
   const std::size_t done = reviewer.done();
+  EXPECT_LT(done, reviewer.count());
   QTest::qWait(50);
   EXPECT_EQ(reviewer.done(), done);
-  reviewer.begin(game->table().session(), std::nullopt);
+  reviewer.begin(game.table().session(), std::nullopt);
   EXPECT_EQ(reviewer.done(), done) << "what was judged is kept";
   ASSERT_TRUE(waitForAll(reviewer));
   reviewer.forget();
@@ -104,7 +142,7 @@ TEST(Reviewer, IsHeldAtOnceAndGoesOnWhereItWas) {
 
 TEST(Reviewer, JudgesOneSideOnlyIfItIsTold) {
   const auto game = played(openMeeting());
-  Reviewer reviewer;
+  Reviewer reviewer(QThread::InheritPriority);
   reviewer.begin(game->table().session(), kSecondSide);
   ASSERT_TRUE(waitForAll(reviewer));
   for (const auto& [first, judged] : reviewer.judged()) EXPECT_EQ(judged.played.side, kSecondSide);
@@ -178,7 +216,7 @@ TEST(ReviewBar, TellsNothingOfTheOtherSideAsLongAsTheGameGoesOn) {
 TEST(ReviewCurve, AddsUpByPhase) {
   const auto game = played(openMeeting());
   game->startReplay();
-  Reviewer reviewer;
+  Reviewer reviewer(QThread::InheritPriority);
   reviewer.begin(game->table().session(), std::nullopt);
   ASSERT_TRUE(waitForAll(reviewer));
   const TimeLineView line(*game);

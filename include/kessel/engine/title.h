@@ -70,6 +70,9 @@ struct VerbInfo {
   /// Work that a unit does at the edge to a neighbouring place: a bridge. A click on that place alone may as well mean
   /// a move or an attack, so clients offer it with the unit.
   bool work = false;
+
+  /// It goes on without anything (more), and names nothing: where it is all that is left nobody need be asked.
+  [[nodiscard]] bool isPass() const { return (passes || declines) && operands[0] == Operand::None; }
 };
 
 /// One step of the sequence of play. Those with `ribbon` stand in the ribbon along the top, in this order.

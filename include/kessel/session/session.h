@@ -221,4 +221,8 @@ struct Session::Resumed {
   std::optional<Divergence> divergence;
 };
 
+/// Decision `n` was the only answer to its question, and went on without anything (VerbInfo::isPass): such questions
+/// are asked where their missing would tell the other side something. Clients and lessons make them for who is asked.
+[[nodiscard]] bool wasLonePass(const Session& session, std::size_t n);
+
 }  // namespace kessel

@@ -322,6 +322,7 @@ class Chooser {
   [[nodiscard]] Position judged() const;
   /// Only by verbs that have `fits` operands; nothing: by all.
   using Fits = bool (*)(const std::array<Operand, 3>& operands);
+  [[nodiscard]] bool isTakenOff(UnitId unit) const;
   [[nodiscard]] QString againstEnemy(UnitId enemy) const;
   [[nodiscard]] Tried tryVerbs(const Targets& wanted, Fits fits = nullptr) const;
   /// The unit to which a dropped one goes: the one under the pointer, or the only one in that place that it goes to.

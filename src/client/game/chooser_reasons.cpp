@@ -218,6 +218,23 @@ Reason Chooser::whyNot(UnitId unit) const {
   return reason;
 }
 
+/// All that can be done with a unit takes it off the map: that does nothing to an enemy.
+bool Chooser::isTakenOff(UnitId unit) const {
+  const auto leaves = [&](Action action) {
+    Random same(1);
+    Position after = title().guess(m_table->position(), m_table->viewer(), same);
+    Events quiet;
+    if (!title().apply(after, action, quiet).ok()) return false;
+    const View then = title().view(after, m_table->viewer());
+    return std::ranges::none_of(
+        then.units, [&](const UnitView& view) { return view.unit == unit && info().map.shows(view.place); });
+  };
+  return std::ranges::all_of(m_choices.all(), [&](const PromptChoices::Entry& entry) {
+    const Targets& t = entry.targets;
+    return t.unit != unit || (t.place == kNowhere && t.otherUnit == kNoUnit && leaves(entry.action));
+  });
+}
+
 /// Whoever points at an enemy before one of his own is chosen wants to know who could do something to it: who stands
 /// beside it and why that one does not, or who could come there.
 QString Chooser::againstEnemy(UnitId enemy) const {
@@ -238,7 +255,7 @@ QString Chooser::againstEnemy(UnitId enemy) const {
   for (UnitId unit : litUnits()) {
     if (info().roster[unit].side == who && info().map.shows(placeOf(unit))) own.push_back(unit);
   }
-  if (own.empty()) return {};
+  if (own.empty() || isTakenOff(own.front())) return {};
   std::ranges::stable_sort(own, {}, distance);
   const auto names = [&](const std::vector<UnitId>& units) {
     constexpr std::size_t kMost = 3;

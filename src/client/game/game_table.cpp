@@ -182,12 +182,7 @@ void GameTable::noteSat(Side side, std::size_t decision) {
 /// A pass that was all that could be decided is made for who is asked, unless people want to be asked: in a game that
 /// was loaded nobody remembers, and rather too much is told than too little.
 bool GameTable::madeUnasked(std::size_t decision) const {
-  if (!m_session.timeline()[decision].alone) return false;
-  const VerbInfo& verb = info().verbs[index(m_session.journal()[decision].verb)];
-  if (!verb.passes && !verb.declines) return false;
-  Prompt asked;
-  title().prompt(m_session.positionAt(decision), asked);
-  return lonePass(info(), asked).has_value();
+  return wasLonePass(m_session, decision);
 }
 
 GameTable::Sat GameTable::lastSat(Side side) const {

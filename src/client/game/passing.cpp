@@ -297,11 +297,11 @@ void Passing::keepPassing(Done& done) {
 
 bool Passing::passedUnasked(std::size_t decision) const {
   const Action made = session().journal()[decision];
-  const VerbInfo& verb = info().verbs[index(made.verb)];
-  if (m_stops || !(verb.passes || verb.declines) || wasLetSpeak(decision)) return false;
+  if (m_stops || !info().verbs[index(made.verb)].isPass() || wasLetSpeak(decision)) return false;
+  if (wasLonePass(session(), decision)) return true;
   Prompt asked;
   m_table->title().prompt(session().positionAt(decision), asked);
-  return lonePass(info(), asked) || declinedBefore(decision, asked) == made;
+  return declinedBefore(decision, asked) == made;
 }
 
 }  // namespace kessel::client

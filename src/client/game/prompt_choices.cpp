@@ -49,9 +49,7 @@ Targets targetsOf(const TitleInfo& title, Action action) {
 std::optional<Action> lonePass(const TitleInfo& title, const Prompt& prompt) {
   if (!isPlayer(prompt.who) || prompt.legal.size() != 1) return std::nullopt;
   const Action only = prompt.legal.at(0);
-  const VerbInfo& verb = title.verbs[index(only.verb)];
-  const bool declines = verb.declines && verb.operands[0] == Operand::None;
-  return verb.passes || declines ? std::optional(only) : std::nullopt;
+  return title.verbs[index(only.verb)].isPass() ? std::optional(only) : std::nullopt;
 }
 
 std::optional<Action> passIn(const TitleInfo& title, const Prompt& prompt) {

@@ -32,7 +32,7 @@ void Reviewer::begin(const Session& session, std::optional<Side> only) {
                                   known = std::move(known), round = m_round, stop = m_stop.get_token()]() mutable {
     run(title, start, std::move(journal), only, std::move(known), round, stop);
   }));
-  m_thread->start(QThread::IdlePriority);
+  m_thread->start(m_priority);
   emit changed();
 }
 

@@ -27,7 +27,8 @@ class Reviewer : public QObject {
     Judgement judgement;
   };
 
-  explicit Reviewer(QObject* parent = nullptr) : QObject(parent) {}
+  /// As little as nobody else wants, unless somebody waits for it.
+  explicit Reviewer(QThread::Priority priority = QThread::IdlePriority) : m_priority(priority) {}
   ~Reviewer() override { hold(); }
 
   /// Begins, or goes on where it was held if it is the same game. `only`: no operations but those of that side. The
@@ -41,6 +42,8 @@ class Reviewer : public QObject {
   void lookFrom(std::size_t decision) { m_from = decision; }
 
   [[nodiscard]] bool running() const { return m_thread != nullptr; }
+  /// It has been told to stop, in whatever thread that is asked.
+  [[nodiscard]] bool stopping() const { return m_stop.stop_requested(); }
   /// How many operations there are, 0 as long as nobody knows; and how many of them have been judged.
   [[nodiscard]] std::size_t count() const { return m_count; }
   [[nodiscard]] std::size_t done() const { return m_judged.size(); }
@@ -59,6 +62,7 @@ class Reviewer : public QObject {
            std::set<std::size_t> known, int round, const std::stop_token& stop);
   void tell(std::size_t count, std::optional<Judged> judged, int round);
 
+  QThread::Priority m_priority;
   std::vector<Action> m_journal;
   std::optional<Side> m_only;
   std::map<std::size_t, Judged> m_judged;

@@ -17,6 +17,7 @@ constexpr double kTwoLines = 0.7;
 constexpr double kLetters = 5.5;  // of a name, for each hex of width
 constexpr double kHigh = 1.9;     // boxes that have room for a name in two lines
 constexpr double kPad = 0.08;
+constexpr double kEdge = 0.004;
 constexpr double kPitch = Stacks::kPart + 0.1;
 
 QRectF inside(const Box& box) {
@@ -36,8 +37,9 @@ BoxSpots rowsOf(const QRectF& room, int count) {
   const int rows = std::min(fitting(room.height()), count);
   const int most = fitting(room.width());
   const int perRow = count <= most ? count : std::max(std::min(most, count), (count + rows - 1) / rows);
-  const double pitch =
-      perRow <= most ? kPitch : (room.width() - Stacks::kPart) / static_cast<double>(std::max(perRow - 1, 1));
+  // Where they have to move together they take the edge of the box, too, rather than cover what is written on them.
+  const double wide = room.width() + 2 * (kPad - kEdge);
+  const double pitch = perRow <= most ? kPitch : (wide - Stacks::kPart) / static_cast<double>(std::max(perRow - 1, 1));
   const int used = (count + perRow - 1) / perRow;
   BoxSpots out;
   out.piled = pitch < Stacks::kPart;

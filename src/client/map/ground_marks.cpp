@@ -240,12 +240,16 @@ QColor areaHue(const GroundArea& area, const Theme& theme) {
   return theme.dark() ? hue.lighter(165) : hue;
 }
 
-QRectF areaNameBox(const GroundModel& model, const GroundArea& area, QPointF at, double scale, double fontScale) {
+QRectF areaNameSize(const GroundArea& area, double scale, double fontScale) {
   const QFontMetricsF metrics(areaFont(area, scale, fontScale));
   const double half = metrics.horizontalAdvance(area.name) / scale / 2;
+  return {-half, -metrics.ascent() / scale, 2 * half, metrics.height() / scale};
+}
+
+QRectF areaNameBox(const GroundModel& model, const QRectF& size, QPointF at) {
   const QRectF bounds = model.geometry().ground();
-  const double x = std::max(bounds.left() + half, std::min(at.x(), bounds.right() - half));
-  return {x - half, at.y() - metrics.ascent() / scale, 2 * half, metrics.height() / scale};
+  const double half = size.width() / 2;
+  return size.translated(std::max(bounds.left() + half, std::min(at.x(), bounds.right() - half)), at.y());
 }
 
 void drawMark(QPainter& p, const QString& look, int count, QPointF at, double size, const Theme& theme) {

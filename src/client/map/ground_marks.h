@@ -11,10 +11,10 @@ namespace kessel::client {
 /// Draws a line, or of it what lies within `inside`. In a drawing (SVG) as an area: there Qt cuts nothing off, and
 /// makes long strokes of the dashes of thin lines.
 void strokeLine(QPainter& painter, const QPainterPath& path, const QPen& pen, const QPainterPath& inside = {});
-/// The name of an area as it is written on the map, in map units: around a point, its heart at best, but not beyond the
-/// edge. `scale`: pixels across a hex.
-[[nodiscard]] QRectF areaNameBox(const GroundModel& model, const GroundArea& area, QPointF at, double scale,
-                                 double fontScale);
+/// What the name of an area takes as it is written on the map, in map units around zero. `scale`: pixels across a hex.
+[[nodiscard]] QRectF areaNameSize(const GroundArea& area, double scale, double fontScale);
+/// That around a point, the area's heart at best, but not beyond the edge of the map.
+[[nodiscard]] QRectF areaNameBox(const GroundModel& model, const QRectF& size, QPointF at);
 [[nodiscard]] bool areaIsNamed(const GroundArea& area, const MapLayers& layers);
 [[nodiscard]] QFont areaFont(const GroundArea& area, double scale, double fontScale);
 [[nodiscard]] QColor areaHue(const GroundArea& area, const Theme& theme);

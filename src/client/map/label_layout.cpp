@@ -60,10 +60,11 @@ void LabelLayout::placeAreaNames(const GroundModel& model, std::vector<QRectF>& 
   for (int i = 0; i < static_cast<int>(model.areas.size()); ++i) {
     const GroundArea& area = model.areas[static_cast<std::size_t>(i)];
     if (!areaIsNamed(area, m_layers)) continue;
-    const QRectF atHeart = areaNameBox(model, area, area.heart, m_scale, m_fontScale);
+    const QRectF size = areaNameSize(area, m_scale, m_fontScale);
+    const QRectF atHeart = areaNameBox(model, size, area.heart);
     QRectF box = atHeart;
     for (auto next = area.centres.begin(); next != area.centres.end() && !isFree(box); ++next)
-      box = areaNameBox(model, area, *next, m_scale, m_fontScale);
+      box = areaNameBox(model, size, *next);
     if (!isFree(box)) box = atHeart;
     taken.push_back(inPixels(box));
     m_areaNames.push_back({i, box});

@@ -54,21 +54,22 @@ std::vector<QPolygonF> outlines(const std::vector<QPointF>& centres, const Corne
   QHash<Key, bool> inside;
   for (const QPointF& c : centres) inside.insert(keyOf(c), true);
   QHash<Key, QPointF> next;
-  QHash<Key, QPointF> start;
+  std::vector<QPointF>
+      starts;  // in their order: a hash has another one in each run, and dashes begin where a line does
   for (const QPointF& c : centres) {
     for (std::size_t d = 0; d < 6; ++d) {
       const QPointF a = corners[d];
       const QPointF b = corners[(d + 1) % 6];
       if (inside.contains(keyOf(c + a + b))) continue;
       next.insert(keyOf(c + a), c + b);
-      start.insert(keyOf(c + a), c + a);
+      starts.push_back(c + a);
     }
   }
   std::vector<QPolygonF> out;
-  while (!next.isEmpty()) {
-    QPolygonF loop;
-    Key at = next.constBegin().key();
-    loop.append(start.value(at));
+  for (const QPointF& start : starts) {
+    Key at = keyOf(start);
+    if (!next.contains(at)) continue;
+    QPolygonF loop{start};
     while (next.contains(at)) {
       const QPointF to = next.take(at);
       at = keyOf(to);

@@ -290,7 +290,7 @@ void MapView::Private::paintFan(QPainter& p) {
   }
 }
 
-QRectF MapView::Private::furnitureRect() {
+QRectF MapView::Private::furnitureInCorner() {
   if (furnitureStale) {
     // Large text makes way for the map: the legend covers no more than an eighth of it, if small text can do that.
     constexpr double kMostPart = 0.125;
@@ -323,6 +323,14 @@ QRectF MapView::Private::furnitureRect() {
   return {QPointF(left ? kFurnitureMargin : std::round(q->width() - size.width() - kFurnitureMargin),
                   top ? kFurnitureMargin : std::round(q->height() - size.height() - kFurnitureMargin)),
           size};
+}
+
+/// Above a bar that lies over its corner, if it has room there.
+QRectF MapView::Private::furnitureRect() {
+  const QRectF corner = furnitureInCorner();
+  if (!corner.intersects(coveredByBar)) return corner;
+  const QRectF above = corner.translated(0, std::floor(coveredByBar.top() - kFurnitureMargin - corner.bottom()));
+  return above.top() >= 0 ? above : corner;
 }
 
 /// Its first line, by which a legend that folds is opened and folded up.

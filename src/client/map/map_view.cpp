@@ -402,6 +402,21 @@ void MapView::ensureVisible(const std::vector<Place>& places) {
   for (auto place = places.rbegin(); place != places.rend(); ++place) ensureVisible(*place);
 }
 
+QRectF MapView::legendRect() const {
+  return d->layers.legend ? d->furnitureRect() : QRectF();
+}
+
+QRectF MapView::legendInCorner() const {
+  return d->layers.legend ? d->furnitureInCorner() : QRectF();
+}
+
+void MapView::setCovered(const QRect& bar) {
+  if (QRectF(bar) == d->coveredByBar) return;
+  const QRectF before = d->furnitureRect();
+  d->coveredByBar = bar;
+  if (d->furnitureRect() != before) update();
+}
+
 void MapView::setMovable(std::vector<UnitId> units) {
   d->movable = std::move(units);
 }

@@ -78,6 +78,11 @@ class MapView : public QWidget {
   [[nodiscard]] Place placeAt(QPointF at) const;
   [[nodiscard]] UnitId unitAt(QPointF at) const;
   [[nodiscard]] QPointF pointOf(Place place) const;
+  /// The legend, where it stands and where it would stand if no bar covered its corner; empty if it is not shown.
+  [[nodiscard]] QRectF legendRect() const;
+  [[nodiscard]] QRectF legendInCorner() const;
+  /// A bar lies over this part of the map, and the legend makes way for it; empty: none does.
+  void setCovered(const QRect& bar);
   /// What a place and its counters take up; empty if it is not on the map.
   [[nodiscard]] QRectF coverOf(Place place) const;
   [[nodiscard]] const Choices& choices() const;

@@ -80,6 +80,7 @@ class MapView::Private {
   void paintFan(QPainter& painter);
   void paintFurniture(QPainter& painter);
   [[nodiscard]] QRectF furnitureRect();
+  [[nodiscard]] QRectF furnitureInCorner();
   [[nodiscard]] QRectF legendHead();
   /// A corner of the sheet in which no box lies, if there is one: the usual one is at the lower left.
   [[nodiscard]] Qt::Corner cornerForFurniture() const;
@@ -176,6 +177,7 @@ class MapView::Private {
   QPixmap furniturePicture;
   bool furnitureStale = true;
   Qt::Corner furnitureCorner = Qt::BottomLeftCorner;
+  QRectF coveredByBar;
   bool legendFolds = false;     ///< it would cover too much of the map
   bool legendUnfolded = false;  ///< though it does
   bool overLegend = false;      ///< pointed at: what it covers shines through

@@ -50,11 +50,12 @@ void CommittedRow::refresh() {
   }
   m_counters.clear();
   std::vector<UnitId> units = committedUnits(table());
-  bool any = false;
-  for (UnitId unit : units) any = any || wayWithout(table(), unit);
-  // Where nothing can be changed any more, the map shows who takes part.
-  if (!any && chooser().choices().units().empty()) units.clear();
-  any = std::ranges::any_of(units, [this](UnitId unit) { return game().mayTakeOut(unit); });  // in a lesson none
+  const bool changes = !chooser().choices().units().empty() || std::ranges::any_of(units, [this](UnitId unit) {
+    return wayWithout(table(), unit).has_value();
+  });
+  if (!changes) units.clear();  // the map shows who takes part
+  // In a lesson none can, though more may come.
+  const bool clicks = std::ranges::any_of(units, [this](UnitId unit) { return game().mayTakeOut(unit); });
   for (UnitId unit : units) {
     auto* counter = new QToolButton(m_row);
     const auto& shown = table().view().units;
@@ -80,8 +81,8 @@ void CommittedRow::refresh() {
     m_row->layout()->addWidget(counter);
     m_counters.push_back(counter);
   }
-  m_head->setText(any ? tr("%n unit(s) take part; a click takes one out", nullptr, static_cast<int>(units.size()))
-                      : tr("%n unit(s) take part", nullptr, static_cast<int>(units.size())));
+  m_head->setText(clicks ? tr("%n unit(s) take part; a click takes one out", nullptr, static_cast<int>(units.size()))
+                         : tr("%n unit(s) take part", nullptr, static_cast<int>(units.size())));
   m_head->setVisible(!units.empty());
   m_row->setVisible(!units.empty());
 }

@@ -463,7 +463,8 @@ void PromptPanel::askConfirmation() {
   const std::optional<Offer> offer = chooser().awaitingConfirmation();
   m_noteFrame->setVisible(offer.has_value());
   m_confirmRow->setVisible(offer.has_value());
-  m_waiting->setMinimumHeight(offer ? look().px(40) : 0);  // it gives way, so that the question stays in sight
+  m_waiting->fitRows();
+  if (offer) m_waiting->setMinimumHeight(look().px(40));  // it gives way, so that the question stays in sight
   fitQuestion();
   if (!offer) return;
   const bool ends = offer->ends && chooser().endsStep(offer->action);

@@ -115,6 +115,8 @@ class PromptPanel : public Panel {
   [[nodiscard]] int pageWidth() const;
   /// The room of the main button: under the question, or at the foot of the panel, above undo.
   void putSlot(bool atFoot);
+  /// The other buttons: on the page, or at the foot of the panel, below the main button.
+  void putOthers(bool atFoot);
   /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
   [[nodiscard]] bool listsAll() const;
   [[nodiscard]] bool isListedAside(UnitId unit) const;

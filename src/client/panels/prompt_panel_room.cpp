@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panel "Now": what stands in one place whatever is asked, the question with its figures and the main button.
+#include <QApplication>
 #include <QLayout>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -10,6 +11,7 @@
 #include "client/app/style.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 
 namespace kessel::client {
@@ -19,7 +21,8 @@ constexpr int kHigh = 160;    ///< pixels at a text of 100 %: in lower panels no
 constexpr int kLines = 3;     ///< of a question, and one of figures: for them there is always room,
 constexpr int kLetters = 72;  ///< and in panels from the next height on for so many letters, where they are large
 constexpr int kRoomy = 340;
-constexpr int kSlot = 32;  ///< what the main button takes
+constexpr int kLeastRows = 3;  ///< of the list, where texts are large
+constexpr int kSlot = 32;      ///< what the main button takes
 /// Whether a note on the combat says no more than the question about it.
 bool isAsked(const Prompt& prompt, const Note& note) {
   if (prompt.rule == nullptr || note.rule == nullptr || std::string_view(prompt.rule) != note.rule) return false;
@@ -79,6 +82,7 @@ void PromptPanel::fitQuestion() {
   // A low panel with large text cannot keep room for the longest question: there the main button stands at its foot.
   const bool atFoot = !roomy && wanted > kLines;
   putSlot(atFoot);
+  m_waiting->setLeast(wanted > kLines ? kLeastRows : 1);
   const int least = lines * letters.lineSpacing() + m_facts->fontMetrics().lineSpacing();
   const int now = m_question->layout()->heightForWidth(wide);
   const bool keeps = high && !atFoot;
@@ -98,6 +102,13 @@ void PromptPanel::fitQuestion() {
   if (in == nullptr && m_slot->layout()->indexOf(m_lights) >= 0) in = m_lights;
   const int needs = in == nullptr ? 0 : in->heightForWidth(inside) + around.top() + around.bottom();
   m_slot->setFixedHeight(std::max(slot, needs));
+  // One of two answers must not lie below the fold while the other one stands there to be pressed, as long as most of
+  // the question is seen with both.
+  const bool two = m_offerGrid->buttons().size() == 2 && mainButton() != nullptr;
+  const int other = two ? m_offerGrid->heightForWidth(inside) : 0;
+  const int asked = std::min(m_question->height(), kLines * letters.lineSpacing());
+  const int room = height() - m_bottom->sizeHint().height() - m_side->sizeHint().height();
+  putOthers(atFoot && two && asked + m_slot->height() + other <= room);
 }
 
 void PromptPanel::setRowOnTop(bool top) {
@@ -121,6 +132,23 @@ void PromptPanel::putSlot(bool atFoot) {
   }
   const int side = atFoot ? look().px(12) : 0;
   m_slot->layout()->setContentsMargins(side, atFoot ? look().px(4) : 0, side, 0);
+}
+
+void PromptPanel::putOthers(bool atFoot) {
+  auto* outer = static_cast<QVBoxLayout*>(layout());
+  if (atFoot == (outer->indexOf(m_offerGrid) >= 0)) return;
+  QWidget* focused = m_offerGrid->isAncestorOf(QApplication::focusWidget()) ? QApplication::focusWidget() : nullptr;
+  if (atFoot) {
+    m_page->removeWidget(m_offerGrid);
+    outer->insertWidget(outer->indexOf(m_slot) + 1, m_offerGrid);
+  } else {
+    outer->removeWidget(m_offerGrid);
+    m_page->insertWidget(m_page->indexOf(m_waiting) + 1, m_offerGrid);
+  }
+  const int side = atFoot ? look().px(12) : 0;
+  m_offerGrid->layout()->setContentsMargins(side, look().px(4), side, look().px(4));
+  m_offerGrid->show();
+  if (focused != nullptr) focused->setFocus();
 }
 
 WrapButton* PromptPanel::mainButton() const {

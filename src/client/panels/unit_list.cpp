@@ -4,6 +4,7 @@
 
 #include <QResizeEvent>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 #include "client/map/unit_drag.h"
@@ -17,21 +18,27 @@ UnitList::UnitList(QWidget* parent) : QListWidget(parent) {
 }
 
 QSize UnitList::sizeHint() const {
-  return {QListWidget::sizeHint().width(), look().px(112)};
+  return {QListWidget::sizeHint().width(), std::max(look().px(112), minimumHeight())};
 }
 
 void UnitList::fitRows() {
   constexpr int kFew = 12;
   const int edges = look().px(12);  // no less than the frame with focus, or a scroll bar would wrap the texts
-  // However little room there is: one row as a whole.
-  setMinimumHeight(count() == 0 ? 0 : std::min(visualItemRect(item(0)).height() + edges, sizeHint().height()));
+  // However little room there is: some rows as a whole.
+  const auto heightTo = [this](int row) {
+    return visualItemRect(item(row)).bottom() - visualItemRect(item(0)).top() + 1;
+  };
+  setMinimumHeight(count() == 0 ? 0 : heightTo(std::min(count(), m_least) - 1) + edges);
   if (count() == 0 || count() > kFew) {
     setMaximumHeight(QWIDGETSIZE_MAX);
     return;
   }
   // The rows as they are laid out: the size hint of a row knows nothing of texts that wrap.
-  const int rows = visualItemRect(item(count() - 1)).bottom() - visualItemRect(item(0)).top() + 1;
-  setMaximumHeight(rows + edges);
+  setMaximumHeight(heightTo(count() - 1) + edges);
+}
+
+void UnitList::setLeast(int rows) {
+  if (std::exchange(m_least, rows) != rows) fitRows();
 }
 
 void UnitList::resizeEvent(QResizeEvent* event) {

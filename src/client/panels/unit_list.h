@@ -20,6 +20,9 @@ class UnitList : public QListWidget {
   [[nodiscard]] QSize sizeHint() const override;
   /// A short list takes no more room than its rows. They are as high as the width makes them, so that this follows it.
   void fitRows();
+  /// So many rows are seen however little room there is: where texts are large the page around it scrolls anyway, and
+  /// one should not look through a slit in it.
+  void setLeast(int rows);
   [[nodiscard]] static UnitId unitOf(const QListWidgetItem& item);
   /// The units of the rows that are chosen, from above.
   [[nodiscard]] std::vector<UnitId> chosen() const;
@@ -33,6 +36,9 @@ class UnitList : public QListWidget {
  protected:
   void startDrag(Qt::DropActions actions) override;
   void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  int m_least = 1;
 };
 
 }  // namespace kessel::client

@@ -13,6 +13,7 @@
 
 #include "client/app/flow_layout.h"
 #include "client/app/style.h"
+#include "client/map/map_view.h"
 #include "client/panels/interpose_button.h"
 
 namespace kessel::client {
@@ -25,7 +26,7 @@ constexpr int kTick = 200;
 
 }  // namespace
 
-FollowBar::FollowBar(GameController& game, MeanwhileShow& show, const Meanwhile& meanwhile, QWidget* map)
+FollowBar::FollowBar(GameController& game, MeanwhileShow& show, const Meanwhile& meanwhile, MapView* map)
     : QFrame(map), m_game(game), m_show(show), m_meanwhile(meanwhile), m_map(map) {
   setObjectName(QStringLiteral("followBar"));
   setProperty("role", "card");
@@ -152,6 +153,7 @@ void FollowBar::refresh() {
   const bool focused = QWidget::focusWidget() != nullptr;  // one of its own
   setVisible(m_use != Use::None);
   if (m_use != Use::None) place();
+  if (m_use == Use::None) m_map->setCovered({});
   if (m_use == before) return;
   if (m_use == Use::Show) m_hold->setFocus(Qt::OtherFocusReason);
   if (m_use != Use::Show && (before == Use::Show || focused)) m_map->setFocus(Qt::OtherFocusReason);
@@ -179,7 +181,7 @@ void FollowBar::fitTexts(const QString& text, int room) {
   if (m_text->text() != shown) m_text->setText(shown);
 }
 
-/// In the middle of the lower edge, as wide as its text in one line where there is room.
+/// In the middle of the lower edge, or beside the legend, as wide as its text in one line where there is room.
 void FollowBar::place() {
   const int room = m_map->width() - 2 * look().px(12);
   fitTexts(m_whole, room - 2 * look().px(12));
@@ -200,7 +202,16 @@ void FollowBar::place() {
   if (inRow) m_text->setWordWrap(false);  // the row would give it the width of its words on two lines
   layout()->activate();
   resize(width, layout()->totalHeightForWidth(width));
-  move((m_map->width() - width) / 2, m_map->height() - height() - look().px(12));
+  const int margin = look().px(12);
+  QRect at((m_map->width() - width) / 2, m_map->height() - height() - margin, width, height());
+  if (const QRect legend = m_map->legendInCorner().toAlignedRect(); legend.intersects(at)) {
+    const bool left = legend.center().x() < m_map->width() / 2;
+    const QRect beside =
+        at.translated(left ? legend.right() + margin - at.left() : legend.left() - margin - at.right(), 0);
+    if (m_map->rect().adjusted(margin, 0, -margin, 0).contains(beside)) at = beside;
+  }
+  move(at.topLeft());
+  m_map->setCovered(at);
   raise();
 }
 

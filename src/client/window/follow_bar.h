@@ -16,6 +16,7 @@ class QPushButton;
 namespace kessel::client {
 
 class InterposeButton;
+class MapView;
 
 class FollowBar : public QFrame {
   Q_OBJECT
@@ -24,7 +25,7 @@ class FollowBar : public QFrame {
   enum class Use { None, Opponent, Offer, Show };
 
   /// Lies over `map`, whose keys it takes as long as it needs them: Space, Escape, the arrows.
-  FollowBar(GameController& game, MeanwhileShow& show, const Meanwhile& meanwhile, QWidget* map);
+  FollowBar(GameController& game, MeanwhileShow& show, const Meanwhile& meanwhile, MapView* map);
 
   /// What it is there for now; None: it is not to be seen.
   [[nodiscard]] Use use() const { return m_use; }
@@ -68,7 +69,7 @@ class FollowBar : public QFrame {
   GameController& m_game;
   MeanwhileShow& m_show;
   const Meanwhile& m_meanwhile;
-  QWidget* m_map;
+  MapView* m_map;
   Use m_use = Use::None;
   bool m_offers = true;
   QBoxLayout* m_rows = nullptr;

@@ -260,7 +260,10 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->table().replaying());
   showLights();
   showAskedAbout();
-  if (!events.empty() || anotherSeat) bringIntoView();
+  // What is taken back is asked again, perhaps where nobody looks any more.
+  const std::size_t made = m_game->table().session().decisions();
+  const bool back = made < std::exchange(m_made, made);
+  if (!events.empty() || anotherSeat || back) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
   if (m_game->table().combat() != nullptr || m_coming) bringCombatForward();
   bringCardsForward();  // to pass or to fight tells nothing, and asks for cards

@@ -314,6 +314,7 @@ class GameWindow : public QMainWindow {
   QDateTime m_begun;
   QDateTime m_saved;
   Side m_drawnFor = kNobody;    ///< who saw the last draws
+  std::size_t m_made = 0;       ///< decisions, when it was looked at last
   Place m_foughtAt = kNowhere;  ///< the hex of the last fire of the combat at hand
   /// A question, whatever stands in it.
   struct Asked {

@@ -265,7 +265,7 @@ void GameWindow::giveRoomToLesson() {
     auto* combat = findChild<QDockWidget*>(QStringLiteral("dock.combat"), Qt::FindDirectChildrenOnly);
     constexpr int kEmpty = 72;  // what a combat panel says of no combat
     const int least =
-        fought ? std::max(look().px(kLeast), std::min(m_combat->heightOfOdds(), height() / 3)) : look().px(kEmpty);
+        fought ? std::max(look().px(kLeast), std::min(m_combat->heightOfOdds(), height() / 4)) : look().px(kEmpty);
     return giveRoomAbove(*this, *m_promptDock, *m_prompt, *combat, least);
   }
   if (lesson->y() > m_promptDock->y()) return;

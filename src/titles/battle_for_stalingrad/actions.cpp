@@ -44,7 +44,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Dive, "dive", {kNumber}}.says(say("{0} Dive points in support")),
     VerbRow{V::Assign, "assign", {kUnit, kPlace}}.says(say("{0} fires at {1}")),
     VerbRow{V::Hold, "hold", {kUnit}}.says(say("{0} holds its fire")),
-    VerbRow{.verb = V::Lose, .id = "lose", .operands = {kUnit}, .loses = true}.says(say("Lose {0}")),
+    VerbRow{.verb = V::Lose, .id = "lose", .operands = {kUnit}, .loses = true},
     VerbRow{V::Refill, "refill"},
     VerbRow{.verb = V::Keep, .id = "keep", .declines = true}.says(say("Leave the pool as it is")),
     VerbRow{V::Land, "land", {kUnit, kPlace}}.says(say("Land {0} at {1}")),

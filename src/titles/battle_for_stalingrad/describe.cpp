@@ -31,6 +31,13 @@ Phrase endOfReaction(const Rules& rules, const State& state) {
              : say("End the Reaction Phase and lose what stands beyond the stacking limits, units: {0}", excess);
 }
 
+/// [10.5b] Who decides chooses what the other side loses.
+bool losesOther(const State& state, S step) {
+  if (step != S::Losses) return false;
+  const auto& losses = state.steps.top<LossesFrame>();
+  return losses.chooser != losses.side;
+}
+
 /// What nothing more is wanted of.
 Phrase describeDone(const State& state, S step) {
   switch (step) {
@@ -66,6 +73,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Finish:
       if (step == S::Initiative) return say("Finish the Game-Turn");
       return step == S::Reaction ? endOfReaction(rules, state) : say("Finished");
+    case V::Lose: return losesOther(state, step) ? say("Eliminate {0}", unit) : say("Lose {0}", unit);
     case V::Fire: return fireOfAll(rules, state, step);
     case V::Activate:
       if (step == S::Attack) return say("Move {0} in support", unit);

@@ -27,6 +27,11 @@ std::optional<Mover> moverOf(const Rules& rules, const State& state, const Ways&
   return Mover(rules, state, ways, units[0]);
 }
 
+/// What a way costs that begins with a step to `first`: from one Front box to the next all points are spent [7.6a].
+int costOf(const Mover& mover, Place first, int steps) {
+  return isFront(mover.place) && isFront(first) ? steps + kStep * (mover.pointsLeft() - 1) : steps;
+}
+
 }  // namespace
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
@@ -39,9 +44,9 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
       rules.neighbours, *mover, {}, [&](Place to) { return act(V::Move, mover->unit, to); },
       [](const Mover& there) { return there.halted(); });
   for (Reach& reach : reaches) {
-    const int cost = kStep * static_cast<int>(reach.path.size());
-    reach.yields = reach.cost > cost;  // a river assault, unless somebody is there first [7.9.1e]
-    reach.cost = cost;
+    const int steps = kStep * static_cast<int>(reach.path.size());
+    reach.yields = reach.cost > steps;  // a river assault, unless somebody is there first [7.9.1e]
+    reach.cost = costOf(*mover, reach.path.front().placeB(), steps);
   }
   return reaches;
 }
@@ -53,7 +58,7 @@ WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> unit
   const std::optional<Mover> mover = moverOf(rules, state, ways, units);
   if (!mover || !rules.info.map.exists(to) || !State::hasStack(to)) return {};
   WayTo way = kessel::wayOf(rules.neighbours, *mover, mover->tireless(), to);
-  way.cost = kStep * static_cast<int>(way.way.size());
+  if (!way.way.empty()) way.cost = costOf(*mover, way.way.front(), kStep * static_cast<int>(way.way.size()));
   return way;
 }
 

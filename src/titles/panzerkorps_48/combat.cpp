@@ -70,10 +70,12 @@ void performNaming(const Rules& rules, State& state, Action action, Events& even
   if (combat.hasty == 0) state.attackedHexes.add(combat.target);  // [3.1f]
   state.supported |= combat.supports;                             // [7.6f] [7.6i]
   combat.defenders = unitsIn(rules, state, combat.target, defenderOf(state));
+  const int count = combat.attackers.count();
   tell(events, "7.1a",
-       combat.supports.none() ? say("Units that attack {0}: {1}", combat.target, combat.attackers.count())
-                              : say("Units that attack {0}: {1}, in support: {2}", combat.target,
-                                    combat.attackers.count(), combat.supports.count()));
+       combat.supports.any()
+           ? say("Units that attack {0}: {1}, in support: {2}", combat.target, count, combat.supports.count())
+       : count == 1 ? say("{0} attacks {1}", combat.attackers.first(), combat.target)
+                    : say("Units that attack {0}: {1}", combat.target, count));
   goOn(top(state));
 }
 

@@ -32,6 +32,17 @@ bool anySupport(const Shot& shot) {
   return shot.batteries().any();
 }
 
+/// Who fires at whom: one alone by name.
+Phrase volleyOf(const Shot& shot, int batteries, int strength) {
+  const int count = shot.firers.count();
+  const UnitId first = shot.firers.first();
+  if (count == 1 && batteries == 0) return say("{0} fires at {1}: strength {2}", first, shot.victim, strength);
+  if (count == 1) return say("{0} fires at {1}: in support {2}, strength {3}", first, shot.victim, batteries, strength);
+  return batteries == 0 ? say("Units that fire at {0}: {1}, strength {2}", shot.victim, count, strength)
+                        : say("Units that fire at {0}: {1}, in support: {2}, strength {3}", shot.victim, count,
+                              batteries, strength);
+}
+
 /// The fire as named is carried out: who fires has fired, and the stack has its limit for the next one.
 void shoot(const Rules& rules, State& state, const Shot& shot, Events& events) {
   Combat& combat = state.combat;
@@ -44,11 +55,7 @@ void shoot(const Rules& rules, State& state, const Shot& shot, Events& events) {
   combat.targeted.add(shot.victim);         // [7.2c]
   state.supported |= batteries;             // [7.6f]
   ++combat.fires;
-  tell(events, "7.2e",
-       batteries.none()
-           ? say("Units that fire at {0}: {1}, strength {2}", shot.victim, shot.firers.count(), sums.strength.total())
-           : say("Units that fire at {0}: {1}, in support: {2}, strength {3}", shot.victim, shot.firers.count(),
-                 batteries.count(), sums.strength.total()));
+  tell(events, "7.2e", volleyOf(shot, batteries.count(), sums.strength.total()));
   goOn(top(state));
   if (sums.column >= 0) return;
   tell(events, "7.5a", say("The column shifts lead off the table: no effect"));

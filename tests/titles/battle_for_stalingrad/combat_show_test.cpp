@@ -78,6 +78,10 @@ TEST(CombatShow, SaysWhoChoosesInAnAmbush) {
   ASSERT_EQ(s.who(), kSoviet);
   EXPECT_EQ(nowOf(s), "Soviet chooses what the attacker loses; units still to choose: 1");
   EXPECT_EQ(shown(s).losing, kGerman) << "the units are German, whoever chooses";
+  const Prompt asked = s.prompt();
+  asked.legal.each([&](Action action) {
+    EXPECT_STREQ(describeAction(s.rules, s.state, action).text, "Eliminate {0}") << "it is no loss of his own";
+  });
 }
 
 TEST(CombatShow, TellsTheAttackTypeAsTheResultOfItsDie) {

@@ -102,6 +102,23 @@ TEST(BattleOfStalingradBoxes, BetweenTheFronts) {
   EXPECT_NE(t.whyMove("s-60", {"dsf"}), "");
 }
 
+TEST(BattleOfStalingradBoxes, FromFrontToFrontAllPointsAreShownAsTheCost) {
+  CASES("7.6a");
+  Scene s(Phase::SovietMovement);
+  s.put("s-57", "dsf").go();
+  const UnitId army = s.unit("s-57");
+  const int all = std::max({s.rules[army].tactical, s.rules[army].inside, s.rules[army].outside});
+  ASSERT_GT(all, 1);
+  const auto costTo = [&](std::string_view where) {
+    for (const Reach& reach : theTitle().reach(Position::of(s.state), std::span(&army, 1))) {
+      if (reach.place == s.place(where)) return reach.cost;
+    }
+    return -1;
+  };
+  EXPECT_EQ(costTo("svf"), 4 * all);
+  EXPECT_EQ(costTo("0101"), 4) << "into a hex it is a step as any [7.4a]";
+}
+
 TEST(BattleOfStalingradBoxes, TheEnemyDoesNotHearWhoGoesFromFrontToFront) {
   CASES("3.5a", "7.6a");
   Scene s(Phase::SovietMovement);

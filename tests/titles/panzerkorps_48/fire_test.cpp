@@ -32,6 +32,23 @@ TEST(ChirCombat, TheDefenderFiresFirst) {
   EXPECT_TRUE(s.state.attacked.has(first) && s.state.attacked.has(second)) << "they have attacked all the same";
 }
 
+TEST(ChirCombat, WhoAttacksOrFiresAloneIsNamedInTheAccount) {
+  CASES("7.1a", "7.2e");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  const UnitId regiment = s.put("119-365", "5613");
+  s.begin({regiment});
+  const auto told = [&s](const char* what, UnitId by) {
+    return std::ranges::any_of(s.events, [&](const Event& event) {
+      return event.text.text != nullptr && std::string_view(event.text.text) == what &&
+             event.text.args[0].value == static_cast<int>(index(by));
+    });
+  };
+  EXPECT_TRUE(told("{0} attacks {1}", regiment));
+  s.all(regiment);
+  EXPECT_TRUE(told("{0} fires at {1}: strength {2}", german));
+}
+
 TEST(ChirCombat, BothSidesFireUnitByUnit) {
   CASES("7.1c", "7.1e", "7.2a", "7.2b", "7.2c", "7.2e", "7.2g", "7.2h", "2a");
   Battle s;
