@@ -156,7 +156,7 @@ class PromptPanel : public Panel {
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights = nullptr;
   RichLabel* m_listHead = nullptr;
-  QPushButton* m_all = nullptr;              ///< takes all units of the list, or those who add something
+  QPushButton* m_all = nullptr;    ///< takes all units of the list, or those who add something
   bool m_choosesFromList = false;  ///< a row chooses its unit, and several can be chosen; else it takes it
   UnitList* m_waiting = nullptr;
   PageScroll* m_scroll = nullptr;  ///< everything but the bottom
@@ -172,12 +172,12 @@ class PromptPanel : public Panel {
   QPushButton* m_whyNot = nullptr;
   QList<QAction*> m_endActions;
   QAction* m_passOn = nullptr;
-  QElapsedTimer m_asked;  ///< since a confirmation is waited for
-  QPoint m_askedAt;       ///< where the pointer was then
-  QAction* m_loseRest = nullptr;    ///< all losses that are left, in the usual order
-  QAction* m_doAlike = nullptr;     ///< the same for each unit that is selected
-  QAction* m_takeFront = nullptr;   ///< those who stand beside the enemy
-  QAction* m_declineOn = nullptr;   ///< the same answer for the whole combat
+  QElapsedTimer m_asked;           ///< since a confirmation is waited for
+  QPoint m_askedAt;                ///< where the pointer was then
+  QAction* m_loseRest = nullptr;   ///< all losses that are left, in the usual order
+  QAction* m_doAlike = nullptr;    ///< the same for each unit that is selected
+  QAction* m_takeFront = nullptr;  ///< those who stand beside the enemy
+  QAction* m_declineOn = nullptr;  ///< the same answer for the whole combat
   std::vector<Offer> m_offers;
   std::vector<UnitId> m_shownWaiting;
   std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted
