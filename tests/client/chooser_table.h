@@ -76,7 +76,7 @@ class ChooserTable : public Title {
     event.card = CardId{0};
     events.add(event);
     ++s.stage;
-    if (action.verb == kPass) return verdict;
+    if (action.verb == kPass || action.a >= kCards) return verdict;  // not of a card
     s.hand = static_cast<std::uint16_t>(s.hand ^ (1U << action.a));
     if (action.verb == kSwap) s.hand = static_cast<std::uint16_t>(s.hand | (1U << action.b));
     return verdict;
