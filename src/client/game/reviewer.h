@@ -29,7 +29,11 @@ class Reviewer : public QObject {
 
   /// As little as nobody else wants, unless somebody waits for it.
   explicit Reviewer(QThread::Priority priority = QThread::IdlePriority) : m_priority(priority) {}
-  ~Reviewer() override { hold(); }
+  /// Tells nobody any more: the game that those who listen look at may be gone already.
+  ~Reviewer() override {
+    blockSignals(true);
+    hold();
+  }
 
   /// Begins, or goes on where it was held if it is the same game. `only`: no operations but those of that side. The
   /// title must outlive it.
