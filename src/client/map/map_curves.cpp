@@ -54,8 +54,8 @@ std::vector<QPolygonF> outlines(const std::vector<QPointF>& centres, const Corne
   QHash<Key, bool> inside;
   for (const QPointF& c : centres) inside.insert(keyOf(c), true);
   QHash<Key, QPointF> next;
-  std::vector<QPointF>
-      starts;  // in their order: a hash has another one in each run, and dashes begin where a line does
+  // In their order: a hash has another one in each run, and dashes begin where a line does.
+  std::vector<QPointF> starts;
   for (const QPointF& c : centres) {
     for (std::size_t d = 0; d < 6; ++d) {
       const QPointF a = corners[d];
