@@ -159,9 +159,16 @@ Hexes dangerOf(const Rules& rules, const State& state, Side side, Place target) 
   return neighbours(rules.grid(), from);
 }
 
-/// The first step of the way that ends next to a hex past the fewest enemies, of several the cheapest, or nothing.
-std::optional<Action> stepBeside(const Rules& rules, const State& state, Place target, std::span<const UnitId> units,
-                                 Side side) {
+/// The first step of a way, and how many of its hexes lie next to enemies who could counterattack.
+struct WayBeside {
+  Action step;
+  int dangers = 0;
+};
+
+/// The way that ends next to a hex past the fewest enemies, of several the cheapest, or nothing.
+std::optional<WayBeside> wayBeside(const Rules& rules, const State& state, Place target, std::span<const UnitId> units,
+                                   Side side) {
+  constexpr int kDanger = 100;  // more than any way costs
   const Reach* best = nullptr;
   int least = 0;
   const Hexes danger = dangerOf(rules, state, side, target);
@@ -169,13 +176,13 @@ std::optional<Action> stepBeside(const Rules& rules, const State& state, Place t
   for (const Reach& way : ways) {
     if (way.path.empty() || !rules.adjacent(way.place, target)) continue;
     int pain = way.cost;
-    for (const Action step : way.path) pain += verbOf(step) == V::Step && danger.has(step.placeA()) ? 100 : 0;
+    for (const Action step : way.path) pain += verbOf(step) == V::Step && danger.has(step.placeA()) ? kDanger : 0;
     if (best != nullptr && pain >= least) continue;
     best = &way;
     least = pain;
   }
   if (best == nullptr) return std::nullopt;
-  return best->path.front();
+  return WayBeside{best->path.front(), least / kDanger};
 }
 
 /// Those of a hex who could go along into a Victory hex, at most so many, the strongest first.
@@ -193,6 +200,12 @@ Units companyIn(const Rules& rules, const State& state, Place hex, std::size_t m
     if (out.size() < most) out.add(unit);
   }
   return out;
+}
+
+int weightOf(const Rules& rules, const Units& company) {
+  int sum = 0;
+  for (UnitId unit : company) sum += closeStrength(rules, unit);
+  return sum;
 }
 
 /// Calls visit(unit) for each unit that a verb is offered with.
@@ -222,7 +235,7 @@ std::optional<Action> beginAttack(const Rules& rules, const State& state, const 
   constexpr std::size_t kAsked = 4;
   for (std::size_t i = 0; i < std::min(near.size(), kAsked); ++i) {
     const UnitId unit = near[i].second;
-    if (stepBeside(rules, state, target, {&unit, 1}, prompt.who)) return act(V::Activate, unit);
+    if (wayBeside(rules, state, target, {&unit, 1}, prompt.who)) return act(V::Activate, unit);
   }
   return std::nullopt;
 }
@@ -237,10 +250,35 @@ std::optional<Action> moveOn(const Rules& rules, const State& state, const Promp
     if (const auto stop = listed(prompt, act(V::Stop))) return stop;
     return listed(prompt, act(V::Pass));
   }
-  if (const auto step = stepBeside(rules, state, target, {}, prompt.who); step && prompt.legal.contains(*step))
-    return step;
+  if (const auto way = wayBeside(rules, state, target, {}, prompt.who); way && prompt.legal.contains(way->step))
+    return way->step;
   if (const auto stop = listed(prompt, act(V::Stop))) return stop;
   return listed(prompt, act(V::Pass));
+}
+
+/// The strongest and nearest of the stacks that can come from anywhere past nobody who could counterattack, since each
+/// counterattack on the way draws chits [11.1b].
+std::optional<Action> supportFromAfar(const AttackAt& at, const Prompt& prompt) {
+  constexpr std::size_t kAsked = 8;
+  constexpr int kForHex = 8;  ///< what a hex of the way weighs against strength
+  std::vector<std::pair<int, UnitId>> stacks;
+  Hexes seen;
+  eachOffered(prompt, V::Activate, [&](UnitId unit) {
+    const Place hex = at.state.at(unit);
+    if (!isHex(hex) || seen.has(hex)) return;
+    seen.add(hex);
+    const Units company = companyIn(at.rules, at.state, hex);
+    if (company.size() < 2) return;
+    stacks.emplace_back(kForHex * at.rules.distance(hex, at.target()) - weightOf(at.rules, company), *company.begin());
+  });
+  std::sort(stacks.begin(), stacks.end());
+  for (std::size_t i = 0; i < std::min(stacks.size(), kAsked); ++i) {
+    const UnitId unit = stacks[i].second;
+    const auto way = wayBeside(at.rules, at.state, at.target(), {&unit, 1}, prompt.who);
+    if (!way || way->dangers > 0) continue;
+    if (const auto begin = listed(prompt, act(V::Activate, unit))) return begin;
+  }
+  return std::nullopt;
 }
 
 /// Step 1 of a ground attack [7.7]: all who stand there join; others come until it is strong enough.
@@ -265,6 +303,9 @@ std::optional<Action> bringUp(const AttackAt& at, const Prompt& prompt, std::uin
       most = value;
     });
     if (best) return act(V::Activate, *best);
+    if (goal == kStorm) {
+      if (const auto from = supportFromAfar(at, prompt)) return from;
+    }
   }
   return listed(prompt, act(V::Done));
 }
@@ -385,12 +426,6 @@ std::optional<Action> occupy(const Rules& rules, const State& state, const Promp
   const auto way = std::find_if(ways.begin(), ways.end(), [&](const Reach& each) { return each.place == target; });
   if (way == ways.end() || way->path.empty()) return listed(prompt, act(V::Stop));
   return listed(prompt, way->path.front());
-}
-
-int weightOf(const Rules& rules, const Units& company) {
-  int sum = 0;
-  for (UnitId unit : company) sum += closeStrength(rules, unit);
-  return sum;
 }
 
 /// For each Victory hex the strongest stacks that can go there, or next to it if the enemy holds it.
