@@ -330,6 +330,21 @@ TEST(Room, TheRowOfUndoStaysWhileItIsPointedAt) {
   EXPECT_GT(row->mapTo(&game, QPoint()).y(), before) << "then the note has its room";
 }
 
+/// At the head of the panel it stays in any case, and what was taken back must not push the question out of sight.
+TEST(Room, TheQuestionHasItsRoomAlsoWhileUndoIsPointedAt) {
+  Room table;
+  GameWindow& game = table.begin();
+  Room::settle(game);
+  QWidget* row = game.prompt()->whyNotButton()->parentWidget();
+  const int head = row->mapTo(&game, QPoint()).y();
+  const int before = Room::dock(game, "dock.prompt").height();
+  row->setAttribute(Qt::WA_UnderMouse);
+  emit game.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(40), {}});
+  Room::settle(game);
+  EXPECT_GT(Room::dock(game, "dock.prompt").height(), before);
+  EXPECT_EQ(row->mapTo(&game, QPoint()).y(), head);
+}
+
 /// In the first game and the next one, in large text, and once the docks are put back.
 TEST(Room, TabsAreCutOffOnlyWhereTheyHaveNoRoom) {
   QTemporaryDir folder;

@@ -145,7 +145,8 @@ void GameWindow::giveRoom() {
   };
   // The row of Undo may stand at the foot of the question: it stays where it is as long as one may click it once more.
   const bool clicked = m_prompt->isRowPointedAt();
-  if (!clicked && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
+  const bool stays = m_prompt->isRowOnTop();  // however high a panel is that has nothing above it
+  if ((!clicked || stays) && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
   if (isFree(Qt::RightDockWidgetArea)) giveRoomAtRight();
   if (!clicked && isFree(dockWidgetArea(m_promptDock))) giveRoomToLesson();
   // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
