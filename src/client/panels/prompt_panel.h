@@ -114,6 +114,7 @@ class PromptPanel : public Panel {
   /// Keeps the room of the longest question so far, where the panel is high enough for it.
   void fitQuestion();
   [[nodiscard]] int pageWidth() const;
+  [[nodiscard]] bool isOneOfStack() const;
   [[nodiscard]] bool putAtFoot(QWidget* part, bool atFoot, const QWidget* above, const QWidget* inPage);
   /// The room of the main button: under the question, or at the foot of the panel, above undo.
   void putSlot(bool atFoot);

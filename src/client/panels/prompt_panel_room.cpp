@@ -153,6 +153,15 @@ WrapButton* PromptPanel::mainButton() const {
   return m_offerGrid->mainButton();
 }
 
+/// One is chosen, maybe for the player, and others stand with it: the map does not show which it is.
+bool PromptPanel::isOneOfStack() const {
+  const auto& selection = chooser().selection();
+  if (selection.size() != 1) return false;
+  const Place place = chooser().placeOf(selection.front());
+  const auto& units = table().view().units;
+  return isHex(place) && std::ranges::count(units, place, &UnitView::place) > 1;
+}
+
 QString PromptPanel::hint() const {
   const PromptChoices& choices = chooser().choices();
   if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
@@ -175,6 +184,8 @@ QString PromptPanel::hint() const {
     });
     if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
     if (target && chooser().isEverywhere(lit)) return tr("Now click any hex.");
+    if (target && isOneOfStack())
+      return tr("%1: now click one of %n lit hex(es).", nullptr, places).arg(words().unit(selection.front()));
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
     std::size_t others = 0;
     for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());
