@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QMouseEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QToolButton>
 #include <map>
@@ -260,6 +261,35 @@ TEST(Room, ALowWindowLeavesTheQuestionOfALessonInSight) {
       EXPECT_TRUE(inSight(*button, *scroll)) << entry.id << ": " << button->text().toStdString();
   }
   applyLook(Table::withoutQuestions());
+}
+
+/// Not a line of it: what little the lesson has too much goes to the question.
+TEST(Room, ALessonWithRoomToSpareCutsNothingOffTheQuestion) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
+  window.resize(1440, 1000);
+  window.show();
+  const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, (*titles.load("battle-for-stalingrad"))->info());
+  ASSERT_TRUE(lessons);
+  ASSERT_TRUE(window.startLesson(QStringLiteral("battle-for-stalingrad"), QString::fromStdString(lessons->front().id)));
+  GameWindow& game = *window.game();
+  Room::settle(game);
+  emit game.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(24), {}});
+  Room::settle(game);
+  QDockWidget& lesson = Room::dock(game, "dock.lesson");
+  QDockWidget& question = Room::dock(game, "dock.prompt");
+  const int needs = question.height();
+  const QScrollBar* bar = game.prompt()->findChild<QScrollArea*>(QStringLiteral("promptScroll"))->verticalScrollBar();
+  ASSERT_EQ(bar->maximum(), 0);
+  constexpr int kLine = 12;
+  game.resizeDocks({&lesson, &question}, {lesson.height() + kLine, needs - kLine}, Qt::Vertical);
+  QEvent leave(QEvent::Leave);
+  QApplication::sendEvent(game.prompt()->whyNotButton()->parentWidget(), &leave);
+  Room::settle(game);
+  EXPECT_GE(question.height(), needs);
+  EXPECT_EQ(bar->maximum(), 0);
 }
 
 TEST(Room, HeightsOfTheUserStay) {

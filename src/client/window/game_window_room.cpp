@@ -279,7 +279,9 @@ void GameWindow::giveRoomToLesson() {
   // than what is left.
   const int usual = std::min(all * 48 / 100, std::max(wanted, all - asks));
   const int upper = std::max(usual, std::min(wanted, all - std::min(asks, all * 2 / 5)));
-  if (std::abs(upper - lesson->height()) < look().px(kStill) && lesson->height() >= std::min(wanted, upper)) return;
+  const bool cuts = lesson->height() > upper && m_promptDock->height() < asks;  // a line of the question
+  const bool near = std::abs(upper - lesson->height()) < look().px(kStill);
+  if (near && !cuts && lesson->height() >= std::min(wanted, upper)) return;
   resizeDocks({lesson, m_promptDock}, {upper, all - upper}, Qt::Vertical);
 }
 
