@@ -454,17 +454,36 @@ TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
   EXPECT_EQ(s.whyRebuild("s-51a-hq", "2421"), "") << "beside a unit of 302nd Division";
 }
 
-TEST(Replacements, TheHqOfSixthArmyReturnsLikeAnyOther) {
-  CASES("17.2.1d", "17.2.1e");
+/// The HQ of the 14th Panzer Division, lost outside of the Pocket or in it, returns beside a unit on its edge.
+ReplacementScene withHqOfSixthArmy(bool left, std::string_view to) {
   ReplacementScene s;
+  s.state.set(kThunder);
   s.put("g-14p-i36", "4009");
   s.lose("g-14p-hq");
-  s.state.left.add(s.unit("g-14p-hq"));
+  if (left) s.state.left.add(s.unit("g-14p-hq"));
   s.replace();
-  ASSERT_EQ(s.who(), kAxis);
-  s.act(V::Rebuild, s.unit("g-14p-hq"), s.hex("4008"));
-  EXPECT_TRUE(s.isAt("g-14p-hq", "4008"));
-  EXPECT_FALSE(s.state.left.has(s.unit("g-14p-hq"))) << "it has not come back from outside";
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Rebuild, s.unit("g-14p-hq"), s.hex(to));
+  EXPECT_TRUE(s.isAt("g-14p-hq", to));
+  return s;
+}
+
+TEST(Replacements, TheHqOfSixthArmyReturnsLikeAnyOther) {
+  CASES("17.2.1d", "17.2.1e");
+  const ReplacementScene inside = withHqOfSixthArmy(false, "4008");
+  EXPECT_FALSE(inside.state.has(kReturned)) << "it has never left the Pocket";
+  EXPECT_FALSE(inside.state.left.has(inside.unit("g-14p-hq")));
+  const ReplacementScene outside = withHqOfSixthArmy(false, "4010");
+  EXPECT_FALSE(outside.state.has(kReturned));
+  EXPECT_TRUE(outside.state.left.has(outside.unit("g-14p-hq")));
+}
+
+TEST(Replacements, AnHqThatHasLeftThePocketAndReturnsInItEndsThunderclap) {
+  CASES("5.2e", "17.2.1d");
+  EXPECT_FALSE(withHqOfSixthArmy(true, "4010").state.has(kReturned)) << "outside of it";
+  ReplacementScene s = withHqOfSixthArmy(true, "4008");
+  EXPECT_TRUE(s.state.has(kReturned));
+  EXPECT_TRUE(s.isAt("g-14p-i36", "4009")) << "until the next Pocket Phase ends";
 }
 
 TEST(Replacements, AreFreeForRingUnitsAndClosedToSixthArmy) {
