@@ -37,8 +37,8 @@ Hexes hexesToShell(const Rules& rules, const State& state) {
 Units drawable(const Rules& rules, const State& state) {
   return hiddenTargets(rules, state, top(state).side, *top(state).hex) - state.combat.struck;
 }
-/// Units from which one is drawn that takes further hits [12.3.1f]: whoever fires does not know which of the hidden ones
-/// are HQs, so these are drawn, too, and do not count any more then.
+/// Units from which one is drawn that takes further hits [12.3.1f]: whoever fires does not know which of the hidden
+/// ones are HQs, so these are drawn, too, and do not count any more then.
 Units heirs(const Rules& rules, const State& state) {
   const Side side = top(state).side;
   const Place hex = *top(state).hex;

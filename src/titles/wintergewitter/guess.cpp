@@ -1,33 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player does not know of the other one [18]: which unit lies hidden where, how strong it is, plans and
 // aircraft.
-//
-// Units are dealt anew, not traded: all that are hidden are taken up and laid down one by one, each place drawing from
-// those that may lie there. So what comes out does not depend on how they lay. Nobody runs out of units: places that
-// take one kind only come first, and of the others the narrowest, since whatever may lie there may lie in all further
-// ones. For the same reason each possible deal is as likely as any other.
+// Who could lie where stands in guess_deal.cpp.
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "titles/wintergewitter/guess_deal.h"
 #include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
 
-/// Counters that nobody can tell apart but by their names.
-bool alike(const UnitData& a, const UnitData& b) {
-  return a.kind == b.kind && a.strength == b.strength && a.reduced == b.reduced && a.movement == b.movement &&
-         a.proficiency == b.proficiency && a.stacking == b.stacking && a.bombardment == b.bombardment &&
-         a.range == b.range && a.ring == b.ring;
-}
-
 /// Nothing of what is going on is about it, so it may be another one.
 bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
-  if (!isHex(state.at(unit)) || knows(rules, state, viewer, unit) || rules[unit].is(kAnyHq)) return false;
+  if (!isHex(state.at(unit)) || knows(rules, state, viewer, unit)) return false;
   const Combat& combat = state.combat;
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
@@ -37,14 +27,6 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
     if (builder == index(unit)) return false;
   }
   return true;
-}
-
-/// What must be the same for two units to change places: whatever others see or reckon with in a hex full of hidden
-/// units, which are its stacking points and its Zone of Control, and what decides where a unit may be at all.
-bool interchangeable(const UnitData& a, const UnitData& b) {
-  constexpr std::uint64_t kKept = kGerman | kRumanian | kCompany | kConvoy | kAnyRing;
-  return (a.kind & kKept) == (b.kind & kKept) && a.stacking == b.stacking && (a.reduced > 0) == (b.reduced > 0) &&
-         a.ring == b.ring;
 }
 
 /// What a viewer sees of the hidden units of a hex by what he sees of the strongest one [18.1b].
@@ -69,17 +51,6 @@ std::pair<int, int> range(const Rules& rules, const State& state, UnitId unit) {
   return {data.reduced + 1, data.strength};
 }
 
-/// Where a hidden unit lies, with all that is marked on it whoever it is.
-struct Spot {
-  UnitId unit{};
-  Place hex{};
-  std::uint16_t began = 0;
-  std::uint16_t marks = 0;  ///< by marksIn()
-  bool reduced = false;
-  bool alike = false;  ///< only a unit of the same kind may lie here
-  int most = 0;        ///< strength of whoever lies here at most
-};
-
 std::array<Units*, 10> marksIn(State& state) {
   return {&state.disrupted, &state.organic, &state.unsupplied, &state.fired,   &state.halved,
           &state.acted,     &state.moved,   &state.fought,     &state.digging, &state.combat.defenders};
@@ -93,6 +64,12 @@ bool tellsAntiaircraft(const State& state, Place hex) {
   const Frame& now = state.steps.top();
   const auto& frame = now.as<BombardFrame>();
   return frame.air && frame.stage == BombardStage::Die && frame.hex.any() && *frame.hex == hex;
+}
+
+/// It has been drawn for a bombardment, which spares HQs.
+bool isAimedAt(const State& state, UnitId unit) {
+  const BombardFrame* bombard = state.steps.find<BombardFrame>();
+  return bombard != nullptr && bombard->aim.any() && *bombard->aim == unit;
 }
 
 /// Takes down where the hidden units of a hex lie, from the top.
@@ -114,56 +91,46 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
     }
     const bool shelled = state.fired.has(unit) || state.halved.has(unit);  // it is artillery
     spot.alike = cover == Cover::Some || shelled || rules[unit].is(kConvoy) || tellsAntiaircraft(state, hex);
-    spot.most = spot.reduced || highest == kAny ? kAny : highest - (above ? 1 : 0);
+    spot.most = highest == kAny ? kAny : highest - (above ? 1 : 0);
+    if (state.digging.has(unit) || isAimedAt(state, unit)) spot.need = ZoneNeed::Zone;  // no HQ [12.3.1e, 15.0a]
     out.push_back(spot);
   });
 }
 
-/// Hidden units that may change places.
-struct Pool {
-  const UnitData& data;  ///< of one of them
-  std::vector<UnitId> units;
-};
-
-/// Who lies where from now on, by the numbers of the spots.
-std::vector<UnitId> deal(const Rules& rules, const std::vector<Spot>& spots, Random& random) {
-  std::vector<Pool> pools;
-  std::vector<std::size_t> poolOf;
-  for (const Spot& spot : spots) {
-    const UnitData& data = rules[spot.unit];
-    const auto pool = std::ranges::find_if(pools, [&](const Pool& each) { return interchangeable(each.data, data); });
-    poolOf.push_back(static_cast<std::size_t>(pool - pools.begin()));
-    if (pool == pools.end()) pools.push_back({data, {}});
-    pools[poolOf.back()].units.push_back(spot.unit);
-  }
-  for (Pool& pool : pools) std::ranges::sort(pool.units);
-  std::vector<std::size_t> order(spots.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return spots[i].alike ? -1 : spots[i].most; });
-  std::vector<UnitId> out(spots.size(), kNoUnit);
-  std::vector<std::size_t> fits;
-  for (const std::size_t i : order) {
-    const Spot& spot = spots[i];
-    std::vector<UnitId>& left = pools[poolOf[i]].units;
-    fits.clear();
-    for (std::size_t j = 0; j < left.size(); ++j) {
-      const UnitData& data = rules[left[j]];
-      if (spot.alike ? alike(data, rules[spot.unit]) : data.reduced < spot.most) fits.push_back(j);
+/// What the zone of a hex tells of those who lie hidden there [10.1b]; `spots` are theirs.
+void needZones(const Rules& rules, const State& state, Side side, std::span<Spot> spots, Random& random) {
+  if (spots.empty()) return;
+  const Place hex = spots.front().hex;
+  if (isDisrupted(rules, state, hex)) return;  // none of them has one
+  if (!state.exerting(side).has(hex)) {
+    for (Spot& spot : spots) {
+      spot.alike = spot.alike || spot.need == ZoneNeed::Zone;
+      spot.need = ZoneNeed::NoZone;
     }
-    const std::size_t drawn = fits.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(fits.size()));
-    const auto at = left.begin() + static_cast<std::ptrdiff_t>(fits[drawn]);
-    out[i] = *at;
-    left.erase(at);
+    return;
   }
-  return out;
+  const auto dealt = [&](UnitId unit) {
+    return std::ranges::any_of(spots, [&](const Spot& spot) { return !spot.alike && spot.unit == unit; });
+  };
+  if (state.anyIn(hex, [&](UnitId unit) { return hasZone(rules, unit) && !dealt(unit); })) return;
+  // Somebody among them: whoever bears the most, so that it can be.
+  std::vector<std::size_t> best;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].alike) continue;
+    if (spots[i].need == ZoneNeed::Zone) return;
+    if (!best.empty() && spots[i].most < spots[best.front()].most) continue;
+    if (!best.empty() && spots[i].most > spots[best.front()].most) best.clear();
+    best.push_back(i);
+  }
+  spots[best[best.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(best.size()))]].need = ZoneNeed::Zone;
 }
 
 /// Lays units down where the hidden ones lay, each in the same place of the stack and under the same markers. Their
 /// strengths are only such that the right sides show.
-void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, const std::vector<UnitId>& units) {
+void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, const std::vector<Dealt>& cards) {
   std::array<UnitId, kUnitCount> now{};
   for (std::size_t i = 0; i < kUnitCount; ++i) now[i] = static_cast<UnitId>(static_cast<std::uint16_t>(i));
-  for (std::size_t i = 0; i < spots.size(); ++i) now[index(spots[i].unit)] = units[i];
+  for (std::size_t i = 0; i < spots.size(); ++i) now[index(spots[i].unit)] = cards[i].unit;
   BombardFrame* bombard = state.steps.find<BombardFrame>();
   if (bombard != nullptr && bombard->aim.any()) bombard->aim = now[index(*bombard->aim)];
   RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
@@ -188,14 +155,14 @@ void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, c
   const auto sets = marksIn(state);
   for (std::size_t i = 0; i < spots.size(); ++i) {
     const Spot& spot = spots[i];
-    const UnitData& data = rules[units[i]];
-    state.began[index(units[i])] = spot.began;
-    state.strength[index(units[i])] = spot.reduced ? data.reduced : data.strength;
+    const UnitId unit = cards[i].unit;
+    state.began[index(unit)] = spot.began;
+    state.strength[index(unit)] = cards[i].reduced ? rules[unit].reduced : rules[unit].strength;
     for (std::size_t j = 0; j < sets.size(); ++j) {
       if ((spot.marks >> j & 1U) != 0) {
-        sets[j]->add(units[i]);
+        sets[j]->add(unit);
       } else {
-        sets[j]->remove(units[i]);
+        sets[j]->remove(unit);
       }
     }
   }
@@ -275,8 +242,12 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   if (state.option(kOpenIntelligence)) return;
   const std::vector<Strongest> strongest = strongestOf(rules, state, viewer);
   std::vector<Spot> spots;
-  for (const Strongest& each : strongest) findSpots(rules, state, viewer, each.hex, spots);
-  layDown(rules, state, spots, deal(rules, spots, random));
+  for (const Strongest& each : strongest) {
+    const std::size_t before = spots.size();
+    findSpots(rules, state, viewer, each.hex, spots);
+    needZones(rules, state, side, std::span(spots).subspan(before), random);
+  }
+  layDown(rules, state, spots, dealAnew(rules, state, viewer, spots, random));
   for (const auto& [hex, level] : strongest)
     guessStrengths(rules, state, viewer, hex, level < 0 ? kNoUnit : inStack(state, hex, level), random);
 }
