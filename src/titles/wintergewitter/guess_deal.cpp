@@ -30,12 +30,6 @@ bool alike(const UnitData& a, const UnitData& b) {
          a.range == b.range && a.ring == b.ring;
 }
 
-/// Of one nation, or one Army of the Ring: others do not come to lie in each other's places.
-bool kin(const UnitData& a, const UnitData& b) {
-  constexpr std::uint64_t kKept = kGerman | kRumanian | kAnyRing;
-  return (a.kind & kKept) == (b.kind & kKept) && a.ring == b.ring;
-}
-
 /// Whether all that are left find a place each: those without a zone where none is needed, the others where they are
 /// not too strong.
 struct Balance {
@@ -58,6 +52,14 @@ struct Balance {
     return free == 0;
   }
 };
+
+std::size_t boundOf(const Spot& spot) {
+  return static_cast<std::size_t>(std::clamp(spot.most, 0, static_cast<int>(kBounds) - 1));
+}
+/// The least strength with which this side of the counter shows.
+std::size_t leastOf(const Rules& rules, const Dealt& card) {
+  return card.reduced ? 1U : rules[card.unit].reduced + std::size_t{1};
+}
 
 class Dealer {
  public:
@@ -95,20 +97,9 @@ class Dealer {
   [[nodiscard]] std::size_t drawn(std::size_t from) {
     return from == 1 ? 0 : m_random.below(static_cast<std::uint32_t>(from));
   }
-  [[nodiscard]] static std::size_t boundOf(const Spot& spot) {
-    return static_cast<std::size_t>(std::clamp(spot.most, 0, static_cast<int>(kBounds) - 1));
-  }
-  /// The least strength with which this side of the counter shows.
-  [[nodiscard]] std::size_t leastOf(const Dealt& card) const {
-    return card.reduced ? 1U : m_rules[card.unit].reduced + std::size_t{1};
-  }
   [[nodiscard]] bool zoned(const Dealt& card) const { return hasZone(m_rules, card.unit); }
+  [[nodiscard]] std::size_t leastOf(const Dealt& card) const { return winter::leastOf(m_rules, card); }
   [[nodiscard]] int pointsOf(const Dealt& card) const { return m_rules[card.unit].stacking[card.reduced ? 1 : 0]; }
-  [[nodiscard]] bool mayLie(const Dealt& card, const Spot& spot) const {
-    if (spot.need == ZoneNeed::Zone ? !zoned(card) : spot.need == ZoneNeed::NoZone && zoned(card)) return false;
-    return leastOf(card) <= boundOf(spot);
-  }
-
   void weigh(Balance& balance, const Spot& spot, int by) const {
     if (spot.need == ZoneNeed::NoZone) {
       balance.bare += by;
@@ -147,6 +138,7 @@ class Dealer {
     std::vector<UnitId> units;
     for (const std::size_t i : own) units.push_back(m_spots[i].unit);
     std::ranges::sort(units);
+    countWorn(m_rules[units.front()]);
     Numbers places;
     for (const std::size_t i : own) {
       if (m_spots[i].alike) {
@@ -172,35 +164,49 @@ class Dealer {
       if (alike(m_rules[units[i]], m_rules[m_spots[spot].unit])) fits.push_back(i);
     }
     const auto at = units.begin() + static_cast<std::ptrdiff_t>(fits[drawn(fits.size())]);
-    lay(spot, {*at, m_spots[spot].reduced});
+    Dealt unit{*at};
     units.erase(at);
+    if (m_spots[spot].sideStays) {
+      unit.reduced = m_spots[spot].reduced;
+    } else {
+      unit.reduced = m_rules[unit.unit].reduced > 0 && (isWorn() || leastOf(unit) > boundOf(m_spots[spot]));
+    }
+    lay(spot, unit);
   }
 
-  /// The units, as many of them on their reduced sides as there are now; m_balance is that of these and the places.
+  /// How many counters of those of a nation that lie open show which side.
+  void countWorn(const UnitData& nation) {
+    m_shown = m_worn = 0;
+    m_rules.ofSide[index(other(m_viewer))].each([&](UnitId unit) {
+      const UnitData& data = m_rules[unit];
+      if (data.reduced == 0 || !isHex(m_state.at(unit)) || !kin(data, nation) ||
+          !knows(m_rules, m_state, m_viewer, unit))
+        return;
+      ++m_shown;
+      m_worn += isReduced(m_rules, m_state, unit) ? 1 : 0;
+    });
+  }
+  /// Chance decides by these whether one that is hidden shows its reduced side.
+  [[nodiscard]] bool isWorn() {
+    return m_worn == m_shown ? m_shown > 0 : m_worn > 0 && m_random.below(m_shown) < m_worn;
+  }
+
+  /// The units with their sides; m_balance is that of these and the places.
   std::vector<Dealt> turned(const std::vector<UnitId>& units, const Numbers& places) {
-    constexpr int kTries = 5;
     std::vector<Dealt> cards;
-    for (int tries = 0; tries < kTries; ++tries) {
-      cards.clear();
-      Numbers able;
-      for (const UnitId unit : units) {
-        if (m_rules[unit].reduced > 0) able.push_back(cards.size());
-        cards.push_back({unit});
-      }
-      // Where chance does not do, the strongest: whatever could lie anywhere else can then.
-      if (tries == kTries - 1)
-        std::ranges::stable_sort(able, {}, [&](std::size_t i) { return m_rules[cards[i].unit].reduced; });
-      for (const std::size_t spot : places) {
-        if (!m_spots[spot].reduced || able.empty()) continue;
-        const auto at =
-            tries == kTries - 1 ? able.end() - 1 : able.begin() + static_cast<std::ptrdiff_t>(drawn(able.size()));
-        cards[*at].reduced = true;
-        able.erase(at);
-      }
-      m_balance = {};
-      for (const std::size_t spot : places) weigh(m_balance, m_spots[spot], 1);
-      for (const Dealt& card : cards) weigh(m_balance, card, 1);
-      if (m_balance.even()) break;
+    Numbers whole;  // what could still be turned, the strongest last
+    for (const UnitId unit : units) {
+      cards.push_back({unit, m_rules[unit].reduced > 0 && isWorn()});
+      if (m_rules[unit].reduced > 0 && !cards.back().reduced) whole.push_back(cards.size() - 1);
+    }
+    m_balance = {};
+    for (const std::size_t spot : places) weigh(m_balance, m_spots[spot], 1);
+    for (const Dealt& card : cards) weigh(m_balance, card, 1);
+    std::ranges::stable_sort(whole, {}, [&](std::size_t i) { return m_rules[cards[i].unit].reduced; });
+    for (; !m_balance.even() && !whole.empty(); whole.pop_back()) {  // where places bear too little
+      weigh(m_balance, cards[whole.back()], -1);
+      cards[whole.back()].reduced = true;
+      weigh(m_balance, cards[whole.back()], 1);
     }
     return cards;
   }
@@ -275,7 +281,7 @@ class Dealer {
       fits.clear();
       small.clear();
       for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (!mayLie(cards[i], m_spots[spot])) continue;
+        if (!mayLie(m_rules, cards[i], m_spots[spot])) continue;
         std::optional<bool>& known = even[zoned(cards[i]) ? leastOf(cards[i]) : kBounds];
         if (!known) known = keepsEven(cards[i], m_spots[spot]);
         if (!*known) continue;
@@ -298,7 +304,7 @@ class Dealer {
         const Spot& other = m_spots[to];
         const int less = pointsOf(m_out[from]) - pointsOf(m_out[to]);
         if (other.alike || less <= 0 || m_room[State::slot(other.hex)] < less) continue;
-        if (!mayLie(m_out[from], other) || !mayLie(m_out[to], full)) continue;
+        if (!mayLie(m_rules, m_out[from], other) || !mayLie(m_rules, m_out[to], full)) continue;
         std::swap(m_out[from], m_out[to]);
         m_room[State::slot(full.hex)] = static_cast<std::int16_t>(m_room[State::slot(full.hex)] + less);
         m_room[State::slot(other.hex)] = static_cast<std::int16_t>(m_room[State::slot(other.hex)] - less);
@@ -314,11 +320,24 @@ class Dealer {
   Random& m_random;
   std::vector<Dealt> m_out;
   Balance m_balance;
+  std::uint32_t m_shown = 0;
+  std::uint32_t m_worn = 0;
   std::array<std::int16_t, State::kHexSlots> m_room{};      ///< stacking points that are left
   std::array<std::int16_t, State::kHexSlots> m_unserved{};  ///< spots to which nobody has been dealt yet
 };
 
 }  // namespace
+
+bool kin(const UnitData& a, const UnitData& b) {
+  constexpr std::uint64_t kKept = kGerman | kRumanian | kAnyRing;
+  return (a.kind & kKept) == (b.kind & kKept) && a.ring == b.ring;
+}
+
+bool mayLie(const Rules& rules, const Dealt& unit, const Spot& spot) {
+  const bool zoned = hasZone(rules, unit.unit);
+  if (spot.need == ZoneNeed::Zone ? !zoned : spot.need == ZoneNeed::NoZone && zoned) return false;
+  return leastOf(rules, unit) <= boundOf(spot);
+}
 
 std::vector<Dealt> dealAnew(const Rules& rules, const State& state, Side viewer, const std::vector<Spot>& spots,
                             Random& random) {

@@ -11,6 +11,7 @@
 namespace kessel::winter {
 
 struct Rules;
+struct UnitData;
 
 /// What a viewer knows of a hidden unit by the Zone of Control of its hex, or by its markers.
 enum class ZoneNeed : std::uint8_t {
@@ -26,7 +27,8 @@ struct Spot {
   std::uint16_t began = 0;
   std::uint16_t marks = 0;
   bool reduced = false;
-  bool alike = false;  ///< only a unit of the same kind may lie here
+  bool alike = false;      ///< only a unit of the same kind may lie here
+  bool sideStays = false;  ///< ... and with the same side up: others of the stack that stay may be the strongest
   ZoneNeed need = ZoneNeed::Nothing;
   int most = 0;  ///< strength of whoever lies here at most
 };
@@ -36,6 +38,11 @@ struct Dealt {
   UnitId unit{};
   bool reduced = false;
 };
+
+/// Of one nation, or one Army of the Ring: others do not come to lie in each other's places.
+[[nodiscard]] bool kin(const UnitData& a, const UnitData& b);
+/// A unit may lie there by its strength and its zone.
+[[nodiscard]] bool mayLie(const Rules& rules, const Dealt& unit, const Spot& spot);
 
 /// Who lies where from now on, by the numbers of the spots. It depends on what the viewer sees, on who lies hidden all
 /// together and on chance alone.
