@@ -440,6 +440,26 @@ TEST(Replacements, AnHqIsLostWithItsLastUnit) {
   EXPECT_EQ(t.state.at(t.unit("s-302-hq")), kLost) << "waits while one of them lives";
 }
 
+TEST(Replacements, AnHqIsLostIfNobodyOfItsIsInTheGame) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.rules.of(Formation::Mot16).each([&](UnitId unit) { put(s.rules, s.state, unit, kUnused); });
+  s.lose("g-16m-hq");
+  s.replace();
+  EXPECT_EQ(s.state.at(s.unit("g-16m-hq")), kDead);
+}
+
+TEST(Replacements, ASovietHqDoesNotReturnInThePocket) {
+  CASES("17.2.1d", "8.2a");
+  ReplacementScene s;
+  s.put("s-302-825", "4010");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  ASSERT_TRUE(s.rules.pocket.has(s.hex("4009")));
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "4009"), "17.2.1d");
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "4011"), "");
+}
+
 TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
   CASES("17.2.1d");
   ReplacementScene s;
