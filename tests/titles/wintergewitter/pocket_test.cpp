@@ -148,6 +148,10 @@ TEST(SixthArmy, IsLinkedByAPathFreeOfTheEnemy) {
   s.note();
   EXPECT_FALSE(s.has(kLinked));
   s.put("s-302-823", "1017");  // the gap to the north
+  PocketScene back = s;
+  back.state.set(kReturned);
+  back.note();
+  EXPECT_FALSE(back.has(kLinked)) << "too late: Thunderclap has ended";
   s.note();
   EXPECT_TRUE(s.has(kLinked));
   s.put("s-302-823", "4012");

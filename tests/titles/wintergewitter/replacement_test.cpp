@@ -333,6 +333,20 @@ TEST(Replacements, RebuildOnlyInRegularSupply) {
   EXPECT_EQ(s.whyRebuild("s-302-823", "2420"), "17.2.1c") << "R-137";
 }
 
+TEST(Replacements, RebuildBesideUnitsInRegularSupplyAndWhereThereIsRoom) {
+  CASES("17.2.1c", "9.1a");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  for (const char* id : {"s-87-1378", "s-87-1379", "s-87-1382", "s-315-362"}) s.put(id, "2419");
+  s.state.organic.add(s.put("s-302-825", "2410"));
+  s.put("g-6p-i11", "2421");
+  s.lose("s-302-823");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "17.2.1c") << "no room";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "17.2.1c") << "organic supply";
+}
+
 TEST(Replacements, IndependentsReturnAtAnyHq) {
   CASES("17.2.1c");
   ReplacementScene s;

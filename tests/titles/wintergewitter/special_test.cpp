@@ -147,6 +147,30 @@ TEST(Bridges, AreBegunOnceAtAHexsideAndByNobodyWhoHasMoved) {
   EXPECT_EQ(s.why(V::Bridge, s.unit("g-23p-51"), s.hex("2331")), "R-95") << "it is being built";
 }
 
+TEST(Bridges, AreBegunInTheSegmentOfTheEngineers) {
+  CASES("16.2.2a", "7.1a");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.put("r-18i-lt", "2340");
+  s.moves(kAxis, false);
+  EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2331")), "16.2.2a");
+}
+
+TEST(Bridges, OfHiddenEngineersAreNotShownWhileTheyAreBuilt) {
+  CASES("16.2.2a", "18.1f");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.put("g-6p-i4", "2332");  // on top
+  s.moves(kAxis).act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+  const auto shows = [&](Side viewer) {
+    return std::ranges::any_of(viewOf(s.rules, s.state, viewer).markers, [](const MarkerView& marker) {
+      return marker.symbol == std::string_view("bridge-begun");
+    });
+  };
+  EXPECT_TRUE(shows(kAxis));
+  EXPECT_FALSE(shows(kSoviet));
+}
+
 TEST(Bridges, ThatAreBeingBuiltCountAmongThoseThatCanBe) {
   CASES("16.2.2a");
   SpecialScene s;
