@@ -2549,6 +2549,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Das Spiel ist dann vorbei.</translation>
     </message>
     <message numerus="yes">
+        <source>%1: now click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>%1: Klicken Sie jetzt das leuchtende Feld an.</numerusform>
+            <numerusform>%1: Klicken Sie jetzt eines von %n leuchtenden Feldern an.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1: now click one of %n lit unit(s) on the map.</source>
         <translation>
             <numerusform>%1: Klicken Sie jetzt die leuchtende Einheit auf der Karte an.</numerusform>

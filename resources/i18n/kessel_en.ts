@@ -347,6 +347,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%1: now click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>%1: now click the lit hex.</numerusform>
+            <numerusform>%1: now click one of %n lit hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1: now click one of %n lit unit(s) on the map.</source>
         <translation>
             <numerusform>%1: now click the lit unit on the map.</numerusform>

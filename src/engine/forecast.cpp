@@ -549,9 +549,14 @@ Forecast forecastAfter(const Title& title, const Position& position, std::span<c
       if (!title.apply(start.position, action, events).ok()) return Found{};
     }
     const Fight begun = fightIn(told);
-    const Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
-    if (!isPlayer(fight.attacker)) return Found{};
+    Fight fight = isPlayer(begun.attacker) ? begun : fightIn(before);
     start.inside = combatsIn(told, fight, isPlayer(begun.attacker) ? 0 : 1);
+    // One that is announced within another and begins later is forecast by itself, as it will be once it is announced.
+    if (!isPlayer(begun.attacker) && start.inside > 0) {
+      const Fight announced = fightIn(title.view(start.position, kUmpire));
+      if (isPlayer(announced.attacker)) fight = announced;
+    }
+    if (!isPlayer(fight.attacker)) return Found{};
     Forecaster forecaster(title, share);
     Found found{.forecast = forecaster.run(start, before, fight)};
     if (isPlayer(viewer)) found.figures = figuresOf(title.view(start.position, kUmpire));

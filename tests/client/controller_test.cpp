@@ -186,6 +186,22 @@ TEST(Controller, EndsOfPhasesAreConfirmed) {
   EXPECT_GT(game->table().session().decisions(), before);
 }
 
+/// However often and however slowly it is pressed.
+TEST(Controller, AButtonDoesNotAnswerTheQuestionThatItHasAsked) {
+  const auto game = makeGame();
+  setUp(*game);
+  game->setConfirmLevel(ConfirmLevel::EndsOnly);
+  const auto offers = game->chooser().offers();
+  const auto end = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.ends; });
+  ASSERT_NE(end, offers.end());
+  const std::size_t before = game->table().session().decisions();
+  for (int i = 0; i < 3; ++i) game->press(end->action);
+  EXPECT_EQ(game->table().session().decisions(), before);
+  EXPECT_TRUE(game->chooser().awaitingConfirmation());
+  game->confirm();
+  EXPECT_GT(game->table().session().decisions(), before);
+}
+
 TEST(Controller, DiceByHandAreOfferedWithTheirWeights) {
   GameSetup setup = tinySetup();
   setup.chance = ChancePolicy::Manual;

@@ -3,6 +3,9 @@
 // replay.
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QLineF>
+#include <QMouseEvent>
 #include <QToolButton>
 #include <algorithm>
 #include <memory>
@@ -70,6 +73,71 @@ TEST(Looking, NothingIsShownBesideTheMapThatIsLargerThanTheWindow) {
   map.view.centreOn(RealMap::hex("0148"));
   const QPointF left = map.view.pointOf(RealMap::hex("0148"));
   EXPECT_LT(QLineF(left, map.view.rect().center()).length(), 60) << "or the legend would cover it";
+}
+
+/// Wherever in the map they lie, whole map or not: what a lesson lights is not looked for under the legend.
+TEST(Looking, WhatIsPointedAtDoesNotLieUnderTheLegend) {
+  RealMap map;
+  const QRectF legend = map.view.legendRect();
+  ASSERT_FALSE(legend.isEmpty());
+  std::vector<Place> under;
+  for (const Place hex : test::realTitle().map.hexes()) {
+    if (legend.contains(map.view.pointOf(hex))) under.push_back(hex);
+  }
+  map.view.setScale(40);
+  const auto& hexes = test::realTitle().map.hexes();
+  const auto look = [&](Place hex) { return map.view.pointOf(hex).x() - map.view.pointOf(hex).y(); };
+  Place nearCorner = *std::ranges::min_element(hexes, {}, look);
+  for (int i = 0; i < 6; ++i) {
+    const Place next = test::realTitle().map.grid.neighbour(nearCorner, i % 2 == 0 ? 1 : 2);
+    if (test::realTitle().map.has(next)) nearCorner = next;
+  }
+  for (const Place centre : {hexes[hexes.size() / 2], nearCorner}) {
+    map.view.centreOn(centre);  // in the midst of the map, and in the corner where the legend lies
+    for (const Place hex : hexes) {
+      if (map.view.legendRect().contains(map.view.pointOf(hex))) under.push_back(hex);
+    }
+  }
+  ASSERT_FALSE(under.empty());
+  for (const Place hex : under) {
+    Place beside = hex;  // with what lies farther to the right, so that the middle of both is clear of it
+    for (int i = 0; i < 5; ++i) {
+      const Place next = test::realTitle().map.grid.neighbour(beside, i % 2 == 0 ? 1 : 2);
+      if (test::realTitle().map.has(next)) beside = next;
+    }
+    const std::vector<Place> both{hex, beside};
+    map.view.ensureVisible(both);
+    for (const Place each : both) {
+      EXPECT_TRUE(QRectF(map.view.rect()).contains(map.view.pointOf(each)));
+      EXPECT_FALSE(map.view.legendRect().contains(map.view.pointOf(each))) << test::realTitle().map.placeName(each);
+    }
+  }
+}
+
+TEST(Looking, WhatComesUnderAPointerThatRestsIsTold) {
+  RealMap map;
+  map.view.setScale(40);
+  Place told = kNowhere;
+  QObject::connect(&map.view, &MapView::placeHovered, &map.view, [&told](Place place) { told = place; });
+  const QPoint at = map.view.rect().center();
+  const auto under = [&] {
+    const auto& hexes = test::realTitle().map.hexes();
+    return *std::ranges::min_element(hexes, {},
+                                     [&](Place hex) { return QLineF(map.view.pointOf(hex), QPointF(at)).length(); });
+  };
+  QMouseEvent move(QEvent::MouseMove, at, map.view.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+  QApplication::sendEvent(&map.view, &move);
+  ASSERT_EQ(told, under());
+  const Place before = told;
+  map.view.centreOn(RealMap::hex("1722"));
+  QApplication::processEvents();
+  EXPECT_NE(told, before);
+  EXPECT_EQ(told, under());
+  QEvent leave(QEvent::Leave);
+  QApplication::sendEvent(&map.view, &leave);
+  map.view.centreOn(before);
+  QApplication::processEvents();
+  EXPECT_EQ(told, kNowhere) << "no pointer, nothing under it";
 }
 
 TEST(Looking, WhatIsTakenBackIsShown) {

@@ -216,6 +216,39 @@ TEST(Now, WhoTakesPartIsSeenAndTakenOutOneByOne) {
   EXPECT_TRUE(table.now().note().contains("Taken back")) << table.now().note().toStdString();
 }
 
+TEST(Now, AlsoWhoWasNamedLastIsTakenOutBeforeTheDieFalls) {
+  const Written table("donnerschlag", R"({
+    "turn": 1, "step": "action", "luck": "axis",
+    "units": {"4111": ["23p-i-201", "23p-i-126"], "4110": ["23p-ii-128"], "4210": ["23p-hq"], "4011": ["302-825"]},
+    "cards": {"hand": ["5", "25", "C10"]}
+  })");
+  for (const char* verb : {"play", "rest", "attack", "join", "join", "join", "fight"}) table.choose(verb);
+  const GameTable& game = table.game().table();
+  const std::vector<UnitId> units = committedUnits(game);
+  ASSERT_EQ(units.size(), 3U) << table.now().question().toStdString();
+  for (const UnitId unit : units) EXPECT_TRUE(wayWithout(game, unit)) << index(unit);
+}
+
+/// Taken up for the player, below another unit: nothing else says which of them would go.
+TEST(Now, WhoWouldAdvanceOutOfAStackIsNamed) {
+  const Written table("donnerschlag", R"({
+    "turn": 1, "step": "action", "luck": "axis",
+    "units": {"4111": ["23p-i-201", "23p-i-126"], "4110": ["23p-ii-128"], "4210": ["23p-hq"], "4011": ["302-825"]},
+    "cards": {"hand": ["5", "25"]}
+  })");
+  for (const char* verb : {"play", "rest", "attack", "join", "join", "join", "fight"}) table.choose(verb);
+  const auto advances = [&] { return table.now().question().contains("Advance into"); };
+  for (int i = 0; i < 8 && !advances() && table.now().mainButton() != nullptr; ++i) {
+    table.now().mainButton()->click();
+    table.settle();
+  }
+  ASSERT_TRUE(advances()) << table.now().question().toStdString();
+  const std::vector<UnitId>& chosen = table.game().chooser().selection();
+  ASSERT_EQ(chosen.size(), 1U) << table.now().question().toStdString();
+  const QString name = QString::fromStdString(table.info.roster[chosen.front()].name);
+  EXPECT_TRUE(table.now().hint().startsWith(name)) << table.now().hint().toStdString();
+}
+
 TEST(Now, WhatIsDecidedWithDiceCannotBeTakenOutOfIt) {
   const InStalingrad table(kAttack);
   table.game().clickWholeStack(table.place("1621"));

@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QMouseEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QToolButton>
 #include <map>
@@ -262,6 +263,35 @@ TEST(Room, ALowWindowLeavesTheQuestionOfALessonInSight) {
   applyLook(Table::withoutQuestions());
 }
 
+/// Not a line of it: what little the lesson has too much goes to the question.
+TEST(Room, ALessonWithRoomToSpareCutsNothingOffTheQuestion) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
+  window.resize(1440, 1000);
+  window.show();
+  const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, (*titles.load("battle-for-stalingrad"))->info());
+  ASSERT_TRUE(lessons);
+  ASSERT_TRUE(window.startLesson(QStringLiteral("battle-for-stalingrad"), QString::fromStdString(lessons->front().id)));
+  GameWindow& game = *window.game();
+  Room::settle(game);
+  emit game.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(24), {}});
+  Room::settle(game);
+  QDockWidget& lesson = Room::dock(game, "dock.lesson");
+  QDockWidget& question = Room::dock(game, "dock.prompt");
+  const int needs = question.height();
+  const QScrollBar* bar = game.prompt()->findChild<QScrollArea*>(QStringLiteral("promptScroll"))->verticalScrollBar();
+  ASSERT_EQ(bar->maximum(), 0);
+  constexpr int kLine = 12;
+  game.resizeDocks({&lesson, &question}, {lesson.height() + kLine, needs - kLine}, Qt::Vertical);
+  QEvent leave(QEvent::Leave);
+  QApplication::sendEvent(game.prompt()->whyNotButton()->parentWidget(), &leave);
+  Room::settle(game);
+  EXPECT_GE(question.height(), needs);
+  EXPECT_EQ(bar->maximum(), 0);
+}
+
 TEST(Room, HeightsOfTheUserStay) {
   Room table;
   GameWindow& game = table.begin();
@@ -328,6 +358,21 @@ TEST(Room, TheRowOfUndoStaysWhileItIsPointedAt) {
   QApplication::sendEvent(row, &leave);
   Room::settle(game);
   EXPECT_GT(row->mapTo(&game, QPoint()).y(), before) << "then the note has its room";
+}
+
+/// At the head of the panel it stays in any case, and what was taken back must not push the question out of sight.
+TEST(Room, TheQuestionHasItsRoomAlsoWhileUndoIsPointedAt) {
+  Room table;
+  GameWindow& game = table.begin();
+  Room::settle(game);
+  QWidget* row = game.prompt()->whyNotButton()->parentWidget();
+  const int head = row->mapTo(&game, QPoint()).y();
+  const int before = Room::dock(game, "dock.prompt").height();
+  row->setAttribute(Qt::WA_UnderMouse);
+  emit game.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(40), {}});
+  Room::settle(game);
+  EXPECT_GT(Room::dock(game, "dock.prompt").height(), before);
+  EXPECT_EQ(row->mapTo(&game, QPoint()).y(), head);
 }
 
 /// In the first game and the next one, in large text, and once the docks are put back.

@@ -61,7 +61,8 @@ struct Without {
 };
 
 /// Without the decision that named a unit, and with everything else done again; the same question is open then.
-std::optional<Without> without(const GameTable& table, UnitId unit) {
+/// `holds`: nothing that was decided after it followed from it.
+std::optional<Without> without(const GameTable& table, UnitId unit, bool holds = false) {
   const Session& session = table.session();
   const std::optional<std::size_t> named = namedAt(table, unit);
   if (!named || !table.byPerson(*named) || !session.mayUndoTo(*named).ok()) return std::nullopt;
@@ -70,7 +71,6 @@ std::optional<Without> without(const GameTable& table, UnitId unit) {
   Position at = session.positionAt(*named);
   Events quiet;
   // What followed from it (its steps, an answer to them) goes with it; after that everything must hold.
-  bool holds = false;
   for (std::size_t n = *named + 1; n < session.decisions(); ++n) {
     const Action action = session.journal()[n];
     Prompt asked;
@@ -109,6 +109,7 @@ Place placeIn(const View& view, UnitId unit) {
 
 std::optional<WayWithout> wayWithout(const GameTable& table, UnitId unit) {
   std::optional<Without> found = without(table, unit);
+  if (!found) found = without(table, unit, true);  // of the one named last: all have been committed since
   if (!found) return std::nullopt;
   const View then = table.title().view(found->end, table.viewer());
   std::vector<UnitId> wanted = table.view().acting;

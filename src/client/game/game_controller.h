@@ -113,6 +113,8 @@ class GameController : public QObject {
   void bringStrengthTo(UnitId unit, int strength);
   /// Carries out an action, or asks for confirmation first (confirmationWanted).
   void choose(Action action);
+  /// What a button does, or its key: pressed once more it does not answer the question that it has asked.
+  void press(Action action);
   void confirm();
   void dismissConfirmation();
   /// Passes, and goes on passing for this side until somebody does anything but pass, or something can be chosen that

@@ -113,6 +113,7 @@ void MapView::Private::hover(QPointF at) {
   const Place place = placeUnder(at);
   const UnitId unit = unitAt(at);
   hoverAt = at;
+  hovers = true;
   if (place != hoverPlace) {
     updatePlace(hoverPlace);
     hoverPlace = place;
@@ -131,6 +132,14 @@ void MapView::Private::hover(QPointF at) {
     if (fanPlace != kNowhere) q->update();
     emit q->unitHovered(unit);
   }
+}
+
+void MapView::Private::hoverAgain() {
+  hoversAgain = false;
+  if (!hovers || grip != Grip::None) return;
+  hover(hoverAt);
+  fanTimer.stop();
+  hoverPiece = {kNowhere, std::nullopt};
 }
 
 void MapView::Private::openFan(Place place, std::optional<std::size_t> fixed) {
@@ -350,6 +359,7 @@ void MapView::wheelEvent(QWheelEvent* event) {
 
 void MapView::leaveEvent(QEvent*) {
   if (d->grip != Grip::None) return;
+  d->hovers = false;
   d->closeFan();
   d->hoverPiece = {kNowhere, std::nullopt};  // who comes straight back to that counter fans the stack out again
   d->pointAtLegend(false);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "client/look/fonts.h"
 #include "client/map/map_access.h"
@@ -281,6 +282,10 @@ void MapView::Private::cameraChanged() {
   furnitureStale = true;
   q->update();
   emit q->viewChanged();
+  // Once what moved it is done: it may be told in the midst of a decision.
+  if (!hovers || std::exchange(hoversAgain, true)) return;
+  QMetaObject::invokeMethod(
+      q, [this] { hoverAgain(); }, Qt::QueuedConnection);
 }
 
 void MapView::Private::zoomTo(double scale, QPointF around) {
@@ -381,6 +386,25 @@ void MapView::ensureVisible(Place place) {
   if (!QRectF(rect()).adjusted(margin, margin, -margin, -margin).contains(at)) centreOn(place);
 }
 
+bool MapView::Private::underLegend(const std::vector<Place>& places) {
+  if (!layers.legend) return false;
+  const QRectF legend = furnitureRect();
+  return std::ranges::any_of(places, [&](Place place) { return shows(place) && legend.contains(q->pointOf(place)); });
+}
+
+/// Beside the legend or above it, wherever there is more room.
+void MapView::Private::bringBesideLegend(const QRectF& around) {
+  const QRectF legend = furnitureRect();
+  const QRectF all(q->rect());
+  QRectF best;
+  for (const QRectF& room :
+       {all.adjusted(legend.right(), 0, 0, 0), QRectF(all.topLeft(), QSizeF(all.width(), legend.top()))}) {
+    if (room.width() * room.height() > best.width() * best.height()) best = room;
+  }
+  camera.centreOn(around.center() - (best.center() - all.center()) / camera.scale());
+  cameraChanged();
+}
+
 void MapView::ensureVisible(const std::vector<Place>& places) {
   QRectF around;  // in hexes
   QRectF inWindow;
@@ -393,11 +417,13 @@ void MapView::ensureVisible(const std::vector<Place>& places) {
     const double margin = std::min({hexes * scale(), width() / 3.0, height() / 3.0});
     return QRectF(rect()).adjusted(margin, margin, -margin, -margin);
   };
-  if (around.isNull() || within(1.5).contains(inWindow)) return;
+  if (around.isNull() || (within(1.5).contains(inWindow) && !d->underLegend(places))) return;
   const QRectF room = within(0.6);
   if (inWindow.width() <= room.width() && inWindow.height() <= room.height()) {
     d->fitPending = d->showsAll = false;
-    return d->show(around.center());
+    d->show(around.center());
+    if (d->underLegend(places)) d->bringBesideLegend(around);
+    return;
   }
   for (auto place = places.rbegin(); place != places.rend(); ++place) ensureVisible(*place);
 }

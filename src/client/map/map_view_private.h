@@ -34,6 +34,9 @@ class MapView::Private {
   /// Brings a point of the map to the middle as far as the map goes.
   void show(QPointF point);
   void cameraChanged();
+  [[nodiscard]] bool underLegend(const std::vector<Place>& places);
+  /// A part of the map, in its own measure, that would lie under the legend.
+  void bringBesideLegend(const QRectF& around);
   void zoomTo(double scale, QPointF around);
   /// Changes the zoom and lets the picture follow in a moment.
   void glideTo(double scale, QPointF around);
@@ -89,6 +92,8 @@ class MapView::Private {
 
   // map_input.cpp
   void hover(QPointF at);
+  /// The map has moved below a pointer that rests: what lies under it now is told; no stack fans out by itself.
+  void hoverAgain();
   void pointAtLegend(bool over);
   void click(QPointF at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void clickUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
@@ -160,6 +165,8 @@ class MapView::Private {
   Place hoverPlace = kNowhere;
   UnitId hoverUnit = kNoUnit;
   QPointF hoverAt;                                                                  ///< where the pointer was last
+  bool hovers = false;                                                              ///< it is there still
+  bool hoversAgain = false;                                                         ///< that is waited for
   std::pair<Place, std::optional<std::size_t>> hoverPiece{kNowhere, std::nullopt};  ///< of a closed stack
   Place fanPlace = kNowhere;
   UnitId fanRests = kNoUnit;  ///< the counter on which the pointer rested when it was fanned out

@@ -26,7 +26,6 @@ constexpr std::size_t kManyOffers = 6;
 constexpr std::size_t kManyNumbers = 16;
 constexpr qsizetype kCrowd = 32;  ///< numbers of several rows: of areas and the turns of each
 constexpr std::size_t kKeys = 9;
-constexpr qint64 kSamePress = 600;  ///< milliseconds
 }  // namespace
 
 OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m_game(game), m_forecasts(game.table()) {
@@ -271,13 +270,7 @@ WrapButton* OfferGrid::makeButton(const Offer& offer, const QString& text, const
   const TitleInfo& info = m_game.table().info();
   button->setLarge(info.verbs[index(action.verb)].passes && info.steps[index(prompt.step)].window);
   button->setProperty("quiet", offer.aside);
-  connect(button, &QPushButton::clicked, &m_game, [this, action] {
-    // Who presses a button twice at once does not confirm by it.
-    const auto awaited = m_game.chooser().awaitingConfirmation();
-    const bool twice = m_sincePress.isValid() && m_sincePress.elapsed() < kSamePress;
-    m_sincePress.start();
-    if (!twice || !awaited || awaited->action != action) m_game.choose(action);
-  });
+  connect(button, &QPushButton::clicked, &m_game, [this, action] { m_game.press(action); });
   connect(button, &WrapButton::hovered, this, [this, action](bool inside) {
     if (inside) {
       emit pointedAt(m_game.chooser().outlook(action));

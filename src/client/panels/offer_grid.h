@@ -4,7 +4,6 @@
 // others, where it stood for the question before.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 #include <optional>
@@ -77,7 +76,6 @@ class OfferGrid : public QWidget {
   QGridLayout* m_grid;
   int m_row = 0;
   int m_column = 0;
-  QElapsedTimer m_sincePress;
   bool m_chance = false;  ///< they are outcomes of dice and draws
   QVBoxLayout* m_slot = nullptr;
   int m_room = 0;  ///< 0: not known

@@ -393,7 +393,7 @@ void PromptPanel::pressKey(int offer) {
 
 void PromptPanel::press(int offer) {
   const std::optional<std::size_t> meant = m_offerGrid->byFigure(offer + 1);
-  if (meant && !m_offers[*meant].aside) game().choose(m_offers[*meant].action);  // those have no key
+  if (meant && !m_offers[*meant].aside) game().press(m_offers[*meant].action);  // those have no key
 }
 
 QPushButton* PromptPanel::button(std::size_t offer) const {

@@ -53,8 +53,9 @@ class PromptPanel : public Panel {
   [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
   [[nodiscard]] QPushButton* redoButton() const { return m_redo; }
   [[nodiscard]] QPushButton* whyNotButton() const { return m_whyNot; }
-  /// The mouse is over the row of Undo, Redo and "why not?".
+  /// The mouse is over the row of Undo, Redo and "why not?"; and that row stands at the head of the panel.
   [[nodiscard]] bool isRowPointedAt() const { return m_bottom->underMouse(); }
+  [[nodiscard]] bool isRowOnTop() const { return layout()->indexOf(m_bottom) == 0; }
   /// It stands at the head of the panel, or at its foot: where the panel does not move when it becomes higher.
   void setRowOnTop(bool top);
   /// Lets whoever looks on do something between two decisions of an opponent.
@@ -113,6 +114,8 @@ class PromptPanel : public Panel {
   /// Keeps the room of the longest question so far, where the panel is high enough for it.
   void fitQuestion();
   [[nodiscard]] int pageWidth() const;
+  [[nodiscard]] bool isOneOfStack() const;
+  [[nodiscard]] bool putAtFoot(QWidget* part, bool atFoot, const QWidget* above, const QWidget* inPage);
   /// The room of the main button: under the question, or at the foot of the panel, above undo.
   void putSlot(bool atFoot);
   /// The other buttons: on the page, or at the foot of the panel, below the main button.

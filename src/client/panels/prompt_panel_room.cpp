@@ -120,31 +120,29 @@ void PromptPanel::setRowOnTop(bool top) {
   m_page->setContentsMargins(look().px(12), look().px(top ? 3 : 8), look().px(12), look().px(top ? 3 : 4));
 }
 
-void PromptPanel::putSlot(bool atFoot) {
+/// Between the page and the foot of the panel: there below `above`, in the page below `inPage`. False: it stands there.
+bool PromptPanel::putAtFoot(QWidget* part, bool atFoot, const QWidget* above, const QWidget* inPage) {
   auto* outer = static_cast<QVBoxLayout*>(layout());
-  if (atFoot == (outer->indexOf(m_slot) >= 0)) return;
+  if (atFoot == (outer->indexOf(part) >= 0)) return false;
   if (atFoot) {
-    m_page->removeWidget(m_slot);
-    outer->insertWidget(outer->indexOf(m_scroll) + 1, m_slot);
+    m_page->removeWidget(part);
+    outer->insertWidget(outer->indexOf(above) + 1, part);
   } else {
-    outer->removeWidget(m_slot);
-    m_page->insertWidget(m_page->indexOf(m_question) + 1, m_slot);
+    outer->removeWidget(part);
+    m_page->insertWidget(m_page->indexOf(inPage) + 1, part);
   }
+  return true;
+}
+
+void PromptPanel::putSlot(bool atFoot) {
+  if (!putAtFoot(m_slot, atFoot, m_scroll, m_question)) return;
   const int side = atFoot ? look().px(12) : 0;
   m_slot->layout()->setContentsMargins(side, atFoot ? look().px(4) : 0, side, 0);
 }
 
 void PromptPanel::putOthers(bool atFoot) {
-  auto* outer = static_cast<QVBoxLayout*>(layout());
-  if (atFoot == (outer->indexOf(m_offerGrid) >= 0)) return;
   QWidget* focused = m_offerGrid->isAncestorOf(QApplication::focusWidget()) ? QApplication::focusWidget() : nullptr;
-  if (atFoot) {
-    m_page->removeWidget(m_offerGrid);
-    outer->insertWidget(outer->indexOf(m_slot) + 1, m_offerGrid);
-  } else {
-    outer->removeWidget(m_offerGrid);
-    m_page->insertWidget(m_page->indexOf(m_waiting) + 1, m_offerGrid);
-  }
+  if (!putAtFoot(m_offerGrid, atFoot, m_slot, m_waiting)) return;
   const int side = atFoot ? look().px(12) : 0;
   m_offerGrid->layout()->setContentsMargins(side, look().px(4), side, look().px(4));
   m_offerGrid->show();
@@ -153,6 +151,15 @@ void PromptPanel::putOthers(bool atFoot) {
 
 WrapButton* PromptPanel::mainButton() const {
   return m_offerGrid->mainButton();
+}
+
+/// One is chosen, maybe for the player, and others stand with it: the map does not show which it is.
+bool PromptPanel::isOneOfStack() const {
+  const auto& selection = chooser().selection();
+  if (selection.size() != 1) return false;
+  const Place place = chooser().placeOf(selection.front());
+  const auto& units = table().view().units;
+  return isHex(place) && std::ranges::count(units, place, &UnitView::place) > 1;
 }
 
 QString PromptPanel::hint() const {
@@ -177,6 +184,8 @@ QString PromptPanel::hint() const {
     });
     if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
     if (target && chooser().isEverywhere(lit)) return tr("Now click any hex.");
+    if (target && isOneOfStack())
+      return tr("%1: now click one of %n lit hex(es).", nullptr, places).arg(words().unit(selection.front()));
     if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
     std::size_t others = 0;
     for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());

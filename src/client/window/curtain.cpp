@@ -20,8 +20,6 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kDeaf = 500;  // milliseconds
-
 /// A key that presses a button, as somebody means it who looks at it: with Ctrl it says something else, and a key that
 /// is held down says it again.
 bool isPlain(const QKeyEvent& key) {
@@ -64,7 +62,7 @@ Curtain::Curtain(QWidget* parent) : QWidget(parent) {
 }
 
 bool Curtain::eventFilter(QObject* watched, QEvent* event) {
-  const bool deaf = m_fallen.isValid() && m_fallen.elapsed() < kDeaf;
+  const bool deaf = m_fallen.isValid() && m_fallen.elapsed() < m_deafFor;
   switch (event->type()) {
     case QEvent::KeyPress:
     case QEvent::KeyRelease: {

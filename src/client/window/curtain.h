@@ -26,6 +26,8 @@ class Curtain : public QWidget {
   /// says that it is there; one that both may read is shown at once, so that one press lifts the curtain. For half a
   /// second it hears nothing: whoever presses twice does not mean to lift it.
   void drop(const GameTable& table, Side to);
+  /// For how long it hears nothing once it has fallen.
+  void setDeafFor(int milliseconds) { m_deafFor = milliseconds; }
   /// A replay of the game has begun below it: nothing of what it tells can be shown on the map.
   void coverReplay();
   [[nodiscard]] QString recap() const;
@@ -64,6 +66,7 @@ class Curtain : public QWidget {
   QPushButton* m_go = nullptr;
   QPushButton* m_show = nullptr;  ///< once whoever sits there has said so
   QElapsedTimer m_fallen;
+  int m_deafFor = 500;  ///< milliseconds
   bool m_seated = false;
   bool m_toShow = false;  ///< something can be shown on the map
   QString m_side;

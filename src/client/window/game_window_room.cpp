@@ -145,7 +145,8 @@ void GameWindow::giveRoom() {
   };
   // The row of Undo may stand at the foot of the question: it stays where it is as long as one may click it once more.
   const bool clicked = m_prompt->isRowPointedAt();
-  if (!clicked && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
+  const bool stays = m_prompt->isRowOnTop();  // however high a panel is that has nothing above it
+  if ((!clicked || stays) && isFree(Qt::LeftDockWidgetArea)) giveRoomAtLeft();
   if (isFree(Qt::RightDockWidgetArea)) giveRoomAtRight();
   if (!clicked && isFree(dockWidgetArea(m_promptDock))) giveRoomToLesson();
   // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
@@ -278,7 +279,9 @@ void GameWindow::giveRoomToLesson() {
   // than what is left.
   const int usual = std::min(all * 48 / 100, std::max(wanted, all - asks));
   const int upper = std::max(usual, std::min(wanted, all - std::min(asks, all * 2 / 5)));
-  if (std::abs(upper - lesson->height()) < look().px(kStill) && lesson->height() >= std::min(wanted, upper)) return;
+  const bool cuts = lesson->height() > upper && m_promptDock->height() < asks;  // a line of the question
+  const bool near = std::abs(upper - lesson->height()) < look().px(kStill);
+  if (near && !cuts && lesson->height() >= std::min(wanted, upper)) return;
   resizeDocks({lesson, m_promptDock}, {upper, all - upper}, Qt::Vertical);
 }
 

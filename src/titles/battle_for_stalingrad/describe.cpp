@@ -14,6 +14,8 @@ Phrase fireOfAll(const Rules& rules, const State& state, S step) {
   if (step != S::Attack) return say("Fire");
   const AttackAt at = attackOnTop(rules, state);
   if (at.stage() != AttackStage::Assign) return say("Fire");
+  const auto open = toAssign(at);
+  if (open.all().size() == 1) return say("{0} fires", open.all().front());
   for (UnitId unit : at.firing()) {
     if (undecided(at, unit)) return say("All units of {0} fire", at.target());
   }

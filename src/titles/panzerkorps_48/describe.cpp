@@ -23,9 +23,24 @@ Phrase describeTarget(const Rules& rules, const State& state, UnitId target) {
   return offeredTarget(rules, state) == target ? say("Choose who fires at {0}", target) : say("Fire at {0}", target);
 }
 
+/// Where only one unit can fire it is no "all".
+Phrase describeLone(const Shot& all, UnitId victim, Action action) {
+  const UnitId one = all.firers.first();
+  const bool asked = victim != kNoUnit;
+  if (action.a == 1)
+    return asked ? say("{0} fires at {1}, with all support", one, victim) : say("{0} fires, with all support", one);
+  if (all.batteries().any())
+    return asked ? say("{0} fires at {1}, without support", one, victim) : say("{0} fires, without support", one);
+  return asked ? say("{0} fires at {1}", one, victim) : say("{0} fires", one);
+}
+
 Phrase describeSalvo(const Rules& rules, const State& state, Action action) {
   const bool asked = state.combat.victim == kNoUnit;
   const UnitId victim = asked ? offeredTarget(rules, state) : state.combat.victim;
+  if (victim != kNoUnit) {
+    const Shot all = everyone(rules, state, victim, true);
+    if (all.firers.count() == 1) return describeLone(all, asked ? victim : kNoUnit, action);
+  }
   if (action.a == 1)
     return asked ? say("All fire at {0}, with all support", victim) : say("All units fire, with all support");
   if (victim != kNoUnit && everyone(rules, state, victim, true).batteries().any())

@@ -29,5 +29,6 @@ inline constexpr Place kToCome = boxAt(1);  ///< reinforcement that has not ente
 inline constexpr Place kOffMap = boxAt(2);  ///< has left the map in retreat and comes back [8.3r]
 inline constexpr Place kExited = boxAt(3);  ///< has left by a road of the south edge for good [10h]
 inline constexpr Place kLost = boxAt(4);    ///< eliminated
+inline constexpr Place kUnused = boxAt(5);  ///< a position does without it: it counts nowhere
 
 }  // namespace kessel::chir

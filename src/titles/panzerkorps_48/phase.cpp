@@ -107,6 +107,7 @@ Verdict mayStart(const Rules& rules, const State& state, UnitId unit) {
   if (rules[unit].side != side) return refuse("3c", "{0} moves now", side);
   const Place at = state.at(unit);
   if (at == kLost) return refuse("2.1j", "{0} is eliminated", unit);
+  if (at == kUnused) return refuse("9a", "{0} is not in this game", unit);
   if (at == kExited) return refuse("10h", "{0} has left the map for good", unit);
   if (state.repulsed.has(unit))
     return refuse("3.2d", "{0} was driven back or failed its check and does not move in this player turn", unit);

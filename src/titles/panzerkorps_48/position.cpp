@@ -61,7 +61,7 @@ struct Form {
   static constexpr std::array kWithSteps{"part", "company", "combat", "beside"};
   static constexpr const char* kAboutUnits =
       "Hex or box to counters, bottom of the stack first. Units that are not named: planned formations and, in turns 1 "
-      "and 2, 11th Panzer Division are to come, all others are lost.";
+      "and 2, 11th Panzer Division are to come, all others are not in play.";
 
   static State usual(const Rules& rules, int, int turn, const Entry* entry) {
     State state = newGame(rules, 0);
@@ -70,7 +70,7 @@ struct Form {
     for (std::uint16_t i = 0; i < rules.units; ++i) {
       const auto unit = static_cast<UnitId>(i);
       const bool late = rules[unit].formation == kEleventhPanzer && turn > rules.panzerTurn;
-      if (state.at(unit) == kSetUp || late) put(rules, state, unit, kLost);
+      if (state.at(unit) == kSetUp || late) put(rules, state, unit, kUnused);
     }
     state.begun = entry == nullptr || entry->stage > TurnStage::Begin ? 1 : 0;
     state.released = turn >= rules.releaseTurn ? 1 : 0;
@@ -83,7 +83,7 @@ struct Form {
     if (place == kSetUp) return rules.setupOf[index(unit)] != 255;
     if (place == kToCome) return rules.setupOf[index(unit)] == 255;
     if (place == kExited) return rules[unit].side == kSoviet;
-    return place == kOffMap || place == kLost;
+    return place == kOffMap || place == kLost || place == kUnused;
   }
   static void put(const Rules& rules, State& state, UnitId unit, Place place) { chir::put(rules, state, unit, place); }
 

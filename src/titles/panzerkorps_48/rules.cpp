@@ -247,7 +247,7 @@ void addInfo(Rules& rules) {
   info.name = "48th Panzer Korps";
   info.subtitle = kSubtitle;
   info.countsLosses = true;
-  info.rulesVersion = 7;
+  info.rulesVersion = 8;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

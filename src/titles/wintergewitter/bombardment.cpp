@@ -37,9 +37,12 @@ Hexes hexesToShell(const Rules& rules, const State& state) {
 Units drawable(const Rules& rules, const State& state) {
   return hiddenTargets(rules, state, top(state).side, *top(state).hex) - state.combat.struck;
 }
-/// Units to one of which further hits pass on [12.3.1f].
+/// Units from which one is drawn that takes further hits [12.3.1f]: whoever fires does not know which of the hidden
+/// ones are HQs, so these are drawn, too, and do not count any more then.
 Units heirs(const Rules& rules, const State& state) {
-  return targetsIn(rules, state, top(state).side, *top(state).hex);
+  const Side side = top(state).side;
+  const Place hex = *top(state).hex;
+  return (seenTargets(rules, state, side, hex) | hiddenTargets(rules, state, side, hex)) - state.combat.struck;
 }
 /// A unit of a set by its number in the stack, from the top.
 UnitId inStack(const State& state, Place hex, const Units& units, int number) {
@@ -108,15 +111,27 @@ void hit(const Rules& rules, State& state, UnitId unit, Events& events) {
   dropLost(rules, state);
 }
 
+/// Further hits fall on a unit that was drawn, or is the only one [12.3.1f]; HQs they spare [12.3.1e].
+void passTo(const Rules& rules, State& state, UnitId unit, Events& events) {
+  if (rules.hqs.has(unit)) return state.combat.struck.add(unit);
+  noteAttackOn(rules, state, unit, top(state).air, events);
+  hit(rules, state, unit, events);
+}
+
 /// Goes on until somebody must draw, or no hits are left.
 bool passOn(const Rules& rules, State& state, Events& events) {
   BombardFrame& frame = top(state);
   while (frame.left > 0) {
     const Units open = heirs(rules, state);
-    if (open.none()) break;
     if (open.count() > 1) return true;
-    noteAttackOn(rules, state, open.first(), frame.air, events);
-    hit(rules, state, open.first(), events);
+    if (open.none()) {
+      if (fightersIn(rules, state, *frame.hex, other(frame.side)).any())
+        tell(events, EventKind::Told, "12.3.1e",
+             say("Bombardment of {0}: headquarters alone are left, further hits are lost", *frame.hex),
+             {.side = frame.side, .to = *frame.hex});
+      break;
+    }
+    passTo(rules, state, open.first(), events);
   }
   spend(rules, state, events);
   nextOne(state);
@@ -311,10 +326,10 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
     case BombardStage::Die: return roll(rules, state, action.a, events);
     case BombardStage::Excess: {
       const UnitId unit = inStack(state, *frame.hex, heirs(rules, state), action.a);
-      tell(events, EventKind::Drawn, "12.3.1f", say("Further hits fall on {0}", unit),
+      tell(events, EventKind::Drawn, "12.3.1f",
+           rules.hqs.has(unit) ? say("{0} is drawn", unit) : say("Further hits fall on {0}", unit),
            {.side = frame.side, .onlyFor = other(frame.side), .unit = unit});
-      noteAttackOn(rules, state, unit, frame.air, events);
-      return hit(rules, state, unit, events);
+      return passTo(rules, state, unit, events);
     }
     default: break;
   }

@@ -1,33 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player does not know of the other one [18]: which unit lies hidden where, how strong it is, plans and
 // aircraft.
-//
-// Units are dealt anew, not traded: all that are hidden are taken up and laid down one by one, each place drawing from
-// those that may lie there. So what comes out does not depend on how they lay. Nobody runs out of units: places that
-// take one kind only come first, and of the others the narrowest, since whatever may lie there may lie in all further
-// ones. For the same reason each possible deal is as likely as any other.
+// Who could lie where stands in guess_deal.cpp.
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "titles/wintergewitter/guess_deal.h"
 #include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
 
-/// Counters that nobody can tell apart but by their names.
-bool alike(const UnitData& a, const UnitData& b) {
-  return a.kind == b.kind && a.strength == b.strength && a.reduced == b.reduced && a.movement == b.movement &&
-         a.proficiency == b.proficiency && a.stacking == b.stacking && a.bombardment == b.bombardment &&
-         a.range == b.range && a.ring == b.ring;
-}
-
 /// Nothing of what is going on is about it, so it may be another one.
 bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
-  if (!isHex(state.at(unit)) || knows(rules, state, viewer, unit) || rules[unit].is(kAnyHq)) return false;
+  if (!isHex(state.at(unit)) || knows(rules, state, viewer, unit)) return false;
   const Combat& combat = state.combat;
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
@@ -39,19 +29,11 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   return true;
 }
 
-/// What must be the same for two units to change places: whatever others see or reckon with in a hex full of hidden
-/// units, which are its stacking points and its Zone of Control, and what decides where a unit may be at all.
-bool interchangeable(const UnitData& a, const UnitData& b) {
-  constexpr std::uint64_t kKept = kGerman | kRumanian | kCompany | kConvoy | kAnyRing;
-  return (a.kind & kKept) == (b.kind & kKept) && a.stacking == b.stacking && (a.reduced > 0) == (b.reduced > 0) &&
-         a.ring == b.ring;
-}
-
 /// What a viewer sees of the hidden units of a hex by what he sees of the strongest one [18.1b].
 enum class Cover : std::uint8_t {
   Top,   ///< he sees it: nobody else is stronger
   All,   ///< nothing, whoever it is: all are covered by an entrenchment or by markers
-  Some,  ///< that it is one of those under markers: which one stays as it is
+  Some,  ///< that it is one of those under markers
 };
 Cover coverOf(const Rules& rules, const State& state, Side viewer, Place hex, UnitId top) {
   if (knows(rules, state, viewer, top)) return Cover::Top;
@@ -69,22 +51,12 @@ std::pair<int, int> range(const Rules& rules, const State& state, UnitId unit) {
   return {data.reduced + 1, data.strength};
 }
 
-/// Where a hidden unit lies, with all that is marked on it whoever it is.
-struct Spot {
-  UnitId unit{};
-  Place hex{};
-  std::uint16_t began = 0;
-  std::uint16_t marks = 0;  ///< by marksIn()
-  bool reduced = false;
-  bool alike = false;  ///< only a unit of the same kind may lie here
-  int most = 0;        ///< strength of whoever lies here at most
-};
-
 std::array<Units*, 10> marksIn(State& state) {
   return {&state.disrupted, &state.organic, &state.unsupplied, &state.fired,   &state.halved,
           &state.acted,     &state.moved,   &state.fought,     &state.digging, &state.combat.defenders};
 }
 
+constexpr std::uint16_t kMarkers = 0x11F;  ///< those of marksIn() that cover a unit, see isMarked()
 constexpr int kAny = std::numeric_limits<int>::max();
 
 /// An air attack whose die is to be rolled has told whether there is antiaircraft in the hex [16.1a].
@@ -95,6 +67,12 @@ bool tellsAntiaircraft(const State& state, Place hex) {
   return frame.air && frame.stage == BombardStage::Die && frame.hex.any() && *frame.hex == hex;
 }
 
+/// It has been drawn for a bombardment, which spares HQs.
+bool isAimedAt(const State& state, UnitId unit) {
+  const BombardFrame* bombard = state.steps.find<BombardFrame>();
+  return bombard != nullptr && bombard->aim.any() && *bombard->aim == unit;
+}
+
 /// Takes down where the hidden units of a hex lie, from the top.
 void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::vector<Spot>& out) {
   const UnitId top = displayed(state, hex);
@@ -103,6 +81,10 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
   const int highest = cover != Cover::Top                 ? kAny
                       : counts(rules, state, viewer, top) ? state.strengthOf(top)
                                                           : range(rules, state, top).second;
+  // Somebody who stays, or of another nation, may be the strongest, or may not.
+  const bool stay = cover == Cover::Some && state.anyIn(hex, [&](UnitId unit) {
+    return !free(rules, state, viewer, unit) || !kin(rules[unit], rules[top]);
+  });
   bool above = true;  // of equals the topmost is displayed
   state.each(hex, [&](UnitId unit) {
     above = above && unit != top;
@@ -113,57 +95,51 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
       if (sets[i]->has(unit)) spot.marks = static_cast<std::uint16_t>(spot.marks | 1U << i);
     }
     const bool shelled = state.fired.has(unit) || state.halved.has(unit);  // it is artillery
-    spot.alike = cover == Cover::Some || shelled || rules[unit].is(kConvoy) || tellsAntiaircraft(state, hex);
-    spot.most = spot.reduced || highest == kAny ? kAny : highest - (above ? 1 : 0);
+    spot.alike = stay || shelled || rules[unit].is(kConvoy) || tellsAntiaircraft(state, hex);
+    spot.sideStays = stay;
+    spot.most = highest == kAny ? kAny : highest - (above ? 1 : 0);
+    if (state.digging.has(unit) || isAimedAt(state, unit)) spot.need = ZoneNeed::Zone;  // no HQ [12.3.1e, 15.0a]
     out.push_back(spot);
   });
 }
 
-/// Hidden units that may change places.
-struct Pool {
-  const UnitData& data;  ///< of one of them
-  std::vector<UnitId> units;
-};
-
-/// Who lies where from now on, by the numbers of the spots.
-std::vector<UnitId> deal(const Rules& rules, const std::vector<Spot>& spots, Random& random) {
-  std::vector<Pool> pools;
-  std::vector<std::size_t> poolOf;
-  for (const Spot& spot : spots) {
-    const UnitData& data = rules[spot.unit];
-    const auto pool = std::ranges::find_if(pools, [&](const Pool& each) { return interchangeable(each.data, data); });
-    poolOf.push_back(static_cast<std::size_t>(pool - pools.begin()));
-    if (pool == pools.end()) pools.push_back({data, {}});
-    pools[poolOf.back()].units.push_back(spot.unit);
-  }
-  for (Pool& pool : pools) std::ranges::sort(pool.units);
-  std::vector<std::size_t> order(spots.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return spots[i].alike ? -1 : spots[i].most; });
-  std::vector<UnitId> out(spots.size(), kNoUnit);
-  std::vector<std::size_t> fits;
-  for (const std::size_t i : order) {
-    const Spot& spot = spots[i];
-    std::vector<UnitId>& left = pools[poolOf[i]].units;
-    fits.clear();
-    for (std::size_t j = 0; j < left.size(); ++j) {
-      const UnitData& data = rules[left[j]];
-      if (spot.alike ? alike(data, rules[spot.unit]) : data.reduced < spot.most) fits.push_back(j);
+/// What the zone of a hex tells of those who lie hidden there [10.1b]; `spots` are theirs.
+void needZones(const Rules& rules, const State& state, Side side, std::span<Spot> spots, Random& random) {
+  if (spots.empty()) return;
+  const Place hex = spots.front().hex;
+  if (isDisrupted(rules, state, hex)) return;  // none of them has one
+  if (!state.exerting(side).has(hex)) {
+    for (Spot& spot : spots) {
+      spot.alike = spot.alike || spot.need == ZoneNeed::Zone;
+      spot.need = ZoneNeed::NoZone;
     }
-    const std::size_t drawn = fits.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(fits.size()));
-    const auto at = left.begin() + static_cast<std::ptrdiff_t>(fits[drawn]);
-    out[i] = *at;
-    left.erase(at);
+    return;
   }
-  return out;
+  const auto dealt = [&](UnitId unit) {
+    return std::ranges::any_of(spots, [&](const Spot& spot) { return !spot.alike && spot.unit == unit; });
+  };
+  if (state.anyIn(hex, [&](UnitId unit) { return hasZone(rules, unit) && !dealt(unit); })) return;
+  // Somebody among them: whoever bears the most, so that it can be.
+  std::vector<std::size_t> best;
+  const auto bears = [&](std::size_t i) {  // under a marker the strongest may lie
+    return std::pair(spots[i].most, (spots[i].marks & kMarkers) != 0);
+  };
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].alike) continue;
+    if (spots[i].need == ZoneNeed::Zone) return;
+    if (!best.empty() && bears(i) < bears(best.front())) continue;
+    if (!best.empty() && bears(i) > bears(best.front())) best.clear();
+    best.push_back(i);
+  }
+  spots[best[best.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(best.size()))]].need = ZoneNeed::Zone;
 }
 
 /// Lays units down where the hidden ones lay, each in the same place of the stack and under the same markers. Their
 /// strengths are only such that the right sides show.
-void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, const std::vector<UnitId>& units) {
+void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, const std::vector<Dealt>& cards) {
   std::array<UnitId, kUnitCount> now{};
   for (std::size_t i = 0; i < kUnitCount; ++i) now[i] = static_cast<UnitId>(static_cast<std::uint16_t>(i));
-  for (std::size_t i = 0; i < spots.size(); ++i) now[index(spots[i].unit)] = units[i];
+  for (std::size_t i = 0; i < spots.size(); ++i) now[index(spots[i].unit)] = cards[i].unit;
   BombardFrame* bombard = state.steps.find<BombardFrame>();
   if (bombard != nullptr && bombard->aim.any()) bombard->aim = now[index(*bombard->aim)];
   RecoveryFrame* recovery = state.steps.find<RecoveryFrame>();
@@ -188,14 +164,14 @@ void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, c
   const auto sets = marksIn(state);
   for (std::size_t i = 0; i < spots.size(); ++i) {
     const Spot& spot = spots[i];
-    const UnitData& data = rules[units[i]];
-    state.began[index(units[i])] = spot.began;
-    state.strength[index(units[i])] = spot.reduced ? data.reduced : data.strength;
+    const UnitId unit = cards[i].unit;
+    state.began[index(unit)] = spot.began;
+    state.strength[index(unit)] = cards[i].reduced ? rules[unit].reduced : rules[unit].strength;
     for (std::size_t j = 0; j < sets.size(); ++j) {
       if ((spot.marks >> j & 1U) != 0) {
-        sets[j]->add(units[i]);
+        sets[j]->add(unit);
       } else {
-        sets[j]->remove(units[i]);
+        sets[j]->remove(unit);
       }
     }
   }
@@ -205,8 +181,8 @@ void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, c
 /// unless it is kNoUnit.
 void guessStrengths(const Rules& rules, State& state, Side viewer, Place hex, UnitId top, Random& random) {
   const auto draw = [&](int least, int most) {
-    return static_cast<std::uint8_t>(least +
-                                     static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1))));
+    const int more = std::max(0, most - least);
+    return static_cast<std::uint8_t>(least + static_cast<int>(random.below(static_cast<std::uint32_t>(more + 1))));
   };
   int highest = kAny;
   bool above = true;  // of equals the topmost is displayed
@@ -223,7 +199,7 @@ void guessStrengths(const Rules& rules, State& state, Side viewer, Place hex, Un
       const int low = counts(rules, state, viewer, unit) ? state.strengthOf(unit) : range(rules, state, unit).first;
       least = std::max(least, low + (above ? 1 : 0));
     });
-    highest = draw(least, most);
+    highest = draw(std::min(least, most), most);
   }
   above = top != kNoUnit;
   state.each(hex, [&](UnitId unit) {
@@ -235,10 +211,13 @@ void guessStrengths(const Rules& rules, State& state, Side viewer, Place hex, Un
   if (top != kNoUnit) state.strength[index(top)] = static_cast<std::uint8_t>(highest);
 }
 
-/// A hex of the other side, and which unit of the stack stays the strongest one.
+/// A hex of the other side, and which unit of the stack is the strongest one.
 struct Strongest {
   Place hex{};
-  int level = -1;  ///< from the top; -1: whoever it is
+  int level = -1;         ///< from the top; -1: whoever it is
+  bool marked = false;    ///< one of those under markers, whichever it is; all are dealt
+  std::size_t first = 0;  ///< of its spots, from the top ...
+  std::size_t spots = 0;  ///< ... so many
 };
 std::vector<Strongest> strongestOf(const Rules& rules, const State& state, Side viewer) {
   std::vector<Strongest> out;
@@ -246,7 +225,9 @@ std::vector<Strongest> strongestOf(const Rules& rules, const State& state, Side 
     const UnitId top = displayed(state, hex);
     if (top == kNoUnit || rules[top].side == viewer) continue;
     Strongest& each = out.emplace_back(Strongest{.hex = hex});
-    if (coverOf(rules, state, viewer, hex, top) == Cover::All) continue;
+    const Cover cover = coverOf(rules, state, viewer, hex, top);
+    each.marked = cover == Cover::Some;
+    if (cover == Cover::All) continue;
     int level = 0;
     state.each(hex, [&](UnitId unit) {
       if (unit == top) each.level = level;
@@ -255,6 +236,92 @@ std::vector<Strongest> strongestOf(const Rules& rules, const State& state, Side 
   }
   return out;
 }
+
+/// In a stack of which all are dealt and one of the marked is the strongest: if each of these keeps its kind, it keeps
+/// its side, too, and nobody else is stronger.
+void bearMarked(const Rules& rules, const State& state, std::span<Spot> spots) {
+  const auto marked = [](const Spot& spot) { return (spot.marks & kMarkers) != 0; };
+  if (std::ranges::any_of(spots, [&](const Spot& spot) { return marked(spot) && !spot.alike; })) return;
+  for (Spot& spot : spots) {
+    spot.sideStays = spot.sideStays || marked(spot);
+    if (marked(spot)) continue;
+    spot.most = 0;
+    bool below = true;
+    for (const Spot& other : spots) {
+      if (&other == &spot) below = false;
+      if (marked(other)) spot.most = std::max(spot.most, range(rules, state, other.unit).second - (below ? 0 : 1));
+    }
+  }
+}
+
+/// Brings the strongest of a stack, all of which have been dealt, under a marker.
+class Covering {
+ public:
+  Covering(const Rules& rules, const std::vector<Spot>& spots, std::vector<Dealt>& cards, const Strongest& stack)
+      : m_rules(rules), m_spots(spots), m_cards(cards), m_first(stack.first), m_end(stack.first + stack.spots) {}
+
+  /// The level of the strongest. `closed`: stacks out of which nothing is traded.
+  int settle(const Hexes& closed, Random& random) {
+    std::size_t best = m_first;
+    for (std::size_t i = m_first; i < m_end; ++i) {
+      if (most(i) > most(best) || (most(i) == most(best) && marked(i) && !marked(best))) best = i;
+    }
+    if (bears(best)) return levelOf(best);
+    const std::size_t own = m_end - m_first;
+    for (std::size_t n = 0, begin = random.below(static_cast<std::uint32_t>(own)); n < own; ++n) {
+      const std::size_t to = m_first + (begin + n) % own;
+      if (trade(best, to)) return levelOf(to);
+    }
+    for (std::size_t to = m_first; to < m_end; ++to) {
+      if (bears(to)) return levelOf(to);
+    }
+    const std::size_t all = m_spots.size();
+    for (std::size_t n = 0, begin = random.below(static_cast<std::uint32_t>(all)); n < all; ++n) {
+      const std::size_t from = (begin + n) % all;
+      if (closed.has(m_spots[from].hex)) continue;
+      for (std::size_t to = m_first; to < m_end; ++to) {
+        if (trade(from, to)) return levelOf(to);
+      }
+    }
+    return levelOf(best);
+  }
+
+ private:
+  [[nodiscard]] int levelOf(std::size_t spot) const { return static_cast<int>(spot - m_first); }
+  [[nodiscard]] bool marked(std::size_t spot) const { return (m_spots[spot].marks & kMarkers) != 0; }
+  [[nodiscard]] int most(std::size_t spot) const {
+    const UnitData& data = m_rules[m_cards[spot].unit];
+    return m_cards[spot].reduced ? data.reduced : data.strength;
+  }
+  [[nodiscard]] int least(std::size_t spot) const {
+    return m_cards[spot].reduced ? 1 : m_rules[m_cards[spot].unit].reduced + 1;
+  }
+  /// It lies under a marker, and can be stronger than all others: of equals the topmost is displayed.
+  [[nodiscard]] bool bears(std::size_t top) const {
+    if (!marked(top)) return false;
+    for (std::size_t i = m_first; i < m_end; ++i) {
+      if (i != top && least(i) + (i < top ? 1 : 0) > most(top)) return false;
+    }
+    return true;
+  }
+  /// Two units change places if the second place bears then.
+  bool trade(std::size_t from, std::size_t to) {
+    if (from == to || !marked(to) || m_spots[from].alike || m_spots[to].alike) return false;
+    if (!kin(m_rules[m_cards[from].unit], m_rules[m_cards[to].unit])) return false;
+    if (!mayLie(m_rules, m_cards[from], m_spots[to]) || !mayLie(m_rules, m_cards[to], m_spots[from])) return false;
+    std::swap(m_cards[from], m_cards[to]);
+    if (bears(to)) return true;
+    std::swap(m_cards[from], m_cards[to]);
+    return false;
+  }
+
+  const Rules& m_rules;
+  const std::vector<Spot>& m_spots;
+  std::vector<Dealt>& m_cards;
+  std::size_t m_first;
+  std::size_t m_end;
+};
+
 UnitId inStack(const State& state, Place hex, int level) {
   UnitId found = kNoUnit;
   state.each(hex, [&](UnitId unit) {
@@ -273,12 +340,29 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
     state.bid[index(side)] = static_cast<std::uint8_t>(random.below(kUsualPlans));
   }
   if (state.option(kOpenIntelligence)) return;
-  const std::vector<Strongest> strongest = strongestOf(rules, state, viewer);
+  std::vector<Strongest> strongest = strongestOf(rules, state, viewer);
   std::vector<Spot> spots;
-  for (const Strongest& each : strongest) findSpots(rules, state, viewer, each.hex, spots);
-  layDown(rules, state, spots, deal(rules, spots, random));
-  for (const auto& [hex, level] : strongest)
-    guessStrengths(rules, state, viewer, hex, level < 0 ? kNoUnit : inStack(state, hex, level), random);
+  for (Strongest& each : strongest) {
+    each.first = spots.size();
+    findSpots(rules, state, viewer, each.hex, spots);
+    each.spots = spots.size() - each.first;
+    const std::span own = std::span(spots).subspan(each.first);
+    each.marked = each.marked && !own.empty() && std::ranges::none_of(own, &Spot::sideStays);
+    if (each.marked) bearMarked(rules, state, own);
+    needZones(rules, state, side, own, random);
+  }
+  std::vector<Dealt> cards = dealAnew(rules, state, viewer, spots, random);
+  Hexes closed;
+  for (const Strongest& each : strongest) {
+    if (each.marked) closed.add(each.hex);
+  }
+  for (Strongest& each : strongest) {
+    if (each.marked) each.level = Covering(rules, spots, cards, each).settle(closed, random);
+  }
+  layDown(rules, state, spots, cards);
+  for (const Strongest& each : strongest)
+    guessStrengths(rules, state, viewer, each.hex, each.level < 0 ? kNoUnit : inStack(state, each.hex, each.level),
+                   random);
 }
 
 }  // namespace kessel::winter

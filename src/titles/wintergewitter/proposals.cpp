@@ -42,13 +42,16 @@ int ownIn(const Rules& rules, const State& state, Place hex) {
   return state.sumIn(hex, [&](UnitId unit) { return fights(rules, unit) ? state.strengthOf(unit) : 0; });
 }
 
-/// Strength of the other side in a hex, as far as the viewer sees it [18.1a].
+/// Strength of the other side in a hex, as far as the viewer sees it [18.1a]; where nothing exerts a zone, only
+/// headquarters lie hidden, or German companies.
 int enemyIn(const Rules& rules, const State& state, Side viewer, Place hex) {
   const UnitId top = displayed(state, hex);
+  const Side side = other(viewer);
+  const int hidden = !isBare(rules, state, hex, side) ? kHidden : side == kAxis ? 1 : 0;
   return state.sumIn(hex, [&](UnitId unit) {
     if (rules[unit].is(kConvoy)) return 0;
     const bool seen = state.option(kOpenIntelligence) || (unit == top && knows(rules, state, viewer, unit));
-    return seen ? seenStrength(rules, state, viewer, unit) : kHidden;
+    return seen ? seenStrength(rules, state, viewer, unit) : hidden;
   });
 }
 
@@ -114,9 +117,9 @@ std::optional<Action> goodAttack(const Rules& rules, const State& state, const P
 /// Without an aim: the attack with the best odds, then bombardments; no more if there is nothing good.
 std::optional<Action> usualFight(const Rules& rules, const State& state, const Prompt& prompt) {
   if (const auto attack = goodAttack(rules, state, prompt, kGood)) return attack;
-  if (const auto guns =
-          bestOf(prompt, V::Bombard, [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); }))
-    return guns;
+  const auto strength = [&](Action action) { return enemyIn(rules, state, prompt.who, action.placeA()); };
+  const auto guns = bestOf(prompt, V::Bombard, strength);
+  if (guns && strength(*guns) > 0) return guns;  // headquarters cannot be hit [12.3.1e]
   return listed(prompt, act(V::Finish));
 }
 
@@ -216,7 +219,10 @@ void proposeFights(const Rules& rules, const State& state, const Prompt& prompt,
     if (verbOf(action) != V::Attack && verbOf(action) != V::Bombard) return;
     const Place hex = action.placeA();
     const int enemy = enemyIn(rules, state, prompt.who, hex);
-    if (verbOf(action) == V::Bombard) return void(shells.emplace_back(-enemy, index(hex), 0));
+    if (verbOf(action) == V::Bombard) {
+      if (enemy > 0) shells.emplace_back(-enemy, index(hex), 0);
+      return;
+    }
     attacks.emplace_back(enemy - ownBeside(rules, state, prompt.who, hex), index(hex), 0);
   });
   keepFirst(attacks, kTargets);

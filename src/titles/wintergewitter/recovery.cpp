@@ -295,13 +295,10 @@ void performReplacement(const Rules& rules, State& state, Action action, Events&
     return;
   }
   put(rules, state, unit, action.placeB());  // in regular supply and ready
-  if (isSixthArmy(rules, unit)) {            // its way begins anew [5.2e, R-144]
-    state.left.remove(unit);
-    if (!rules.pocket.has(action.placeB())) state.left.add(unit);
-  }
   state.renew(state.at(unit), [&](Place hex) { return marksOf(rules, state, hex); });
   tellBoth(rules, state, events, EventKind::Placed, rules[unit].is(kAnyHq) ? "17.2.1d" : "17.2.1c", unit,
            say("{0} returns in {1}", unit, action.placeB()), say("A hidden unit returns in {0}", action.placeB()));
+  if (isSixthArmy(rules, unit)) enteredHex(rules, state, unit, events);  // be it back in the Pocket [5.2e, R-144]
 }
 
 }  // namespace

@@ -77,11 +77,46 @@ int toGoal(const Rules& rules, const State& state, Place hex) {
   }
 }
 
+/// A viewer sees all of a side.
+bool isOpen(const State& state, Side side, Side viewer) {
+  return viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
+}
+
+/// Germans as a viewer takes them: of those that he does not know only the zone of their hex tells what they are
+/// [10.1b, 18.1].
+struct Germans {
+  static constexpr int kUsualPoints = 3;  ///< stacking points
+
+  const Rules& rules;
+  const State& state;
+  Units hidden;
+
+  Germans(const Rules& theRules, const State& theState, Side viewer) : rules(theRules), state(theState) {
+    if (isOpen(state, kAxis, viewer)) return;
+    hidden = (rules.germans - rules.convoys).those([&](UnitId unit) {
+      return isHex(state.at(unit)) && !knows(rules, state, viewer, unit);
+    });
+  }
+  [[nodiscard]] bool fights(UnitId unit) const {
+    return hidden.has(unit) ? !isBare(rules, state, state.at(unit), kAxis) : hasZone(rules, unit);
+  }
+  [[nodiscard]] int pointsOf(UnitId unit) const {
+    if (!hidden.has(unit)) return stackingOf(rules, state, unit);
+    return isBare(rules, state, state.at(unit), kAxis) ? 1 : kUsualPoints;
+  }
+  [[nodiscard]] int across(const Hexes& river) const {
+    return rules.germans.sum(
+        [&](UnitId unit) { return isHex(state.at(unit)) && river.has(state.at(unit)) ? pointsOf(unit) : 0; });
+  }
+};
+
 /// Mean distance of the nearest German combat units from the goal, in tenths of hexes.
-int mainBody(const Rules& rules, const State& state) {
+int mainBody(const Germans& germans) {
+  const Rules& rules = germans.rules;
+  const State& state = germans.state;
   std::array<int, kFar + 1> at{};
   rules.germans.each([&](UnitId unit) {
-    if (!isHex(state.at(unit)) || !hasZone(rules, unit) || isSixthArmy(rules, unit)) return;
+    if (!isHex(state.at(unit)) || !germans.fights(unit) || isSixthArmy(rules, unit)) return;
     ++at[static_cast<std::size_t>(std::min(kFar, toGoal(rules, state, state.at(unit))))];
   });
   int left = kMainBody;
@@ -105,11 +140,6 @@ int difference(const Rules& rules, const Units& units) {
   return (units & rules.ofSide[1]).count() - (units & rules.ofSide[0]).count();
 }
 
-/// A viewer sees all of a side.
-bool isOpen(const State& state, Side side, Side viewer) {
-  return viewer == side || viewer == kUmpire || state.option(kOpenIntelligence);
-}
-
 /// Strength of each side in each hex as the viewer sees it; of a unit that he does not know a usual one.
 struct Field {
   using Sums = std::array<std::int16_t, State::kHexSlots>;
@@ -126,10 +156,12 @@ Field fieldOf(const Rules& rules, const State& state, Side viewer) {
     state.occupied(side).each([&](Place hex) {
       const UnitId top = open ? kNoUnit : displayed(state, hex);
       const bool known = !open && knows(rules, state, viewer, top);
+      const int usual = open || isBare(rules, state, hex, side) ? 0 : kUsual;
       int sum = 0;
       state.each(hex, [&](UnitId unit) {
-        if (rules[unit].is(kAnyHq | kConvoy)) return;
-        sum += open ? state.strengthOf(unit) : known && unit == top ? seenStrength(rules, state, viewer, unit) : kUsual;
+        const bool seen = open || (known && unit == top);
+        if (rules[unit].is(seen ? kAnyHq | kConvoy : kConvoy)) return;
+        sum += !seen ? usual : open ? state.strengthOf(unit) : seenStrength(rules, state, viewer, unit);
       });
       out.of[index(side)][State::slot(hex)] = static_cast<std::int16_t>(sum);
     });
@@ -202,21 +234,26 @@ int exposedOf(const Rules& rules, const State& state, const Field& field, Side s
 }
 
 /// German stacking points by how much nearer than kFrom hexes they are to the goal.
-int nearOf(const Rules& rules, const State& state) {
+int nearOf(const Germans& germans) {
+  const Rules& rules = germans.rules;
+  const State& state = germans.state;
   const int from = riverOf(rules, state) != nullptr ? 8 : 20;
   return rules.germans.sum([&](UnitId unit) {
-    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit) || rules[unit].is(kAnyHq | kConvoy)) return 0;
-    return std::max(0, from - toGoal(rules, state, state.at(unit))) * stackingOf(rules, state, unit);
+    if (!isHex(state.at(unit)) || isSixthArmy(rules, unit)) return 0;
+    if (germans.hidden.has(unit) ? !germans.fights(unit) : rules[unit].is(kAnyHq | kConvoy)) return 0;
+    return std::max(0, from - toGoal(rules, state, state.at(unit))) * germans.pointsOf(unit);
   });
 }
 
 /// Tenths of what the scenario asks for, times the turn.
-int lateOf(const Rules& rules, const State& state, const Hexes* river) {
+int lateOf(const Germans& germans, const Hexes* river) {
+  const Rules& rules = germans.rules;
+  const State& state = germans.state;
   constexpr int kAll = 10;
   constexpr int kEach = 6;  // stacking points: a tenth of what is safely a victory [19.2.3a]
   switch (scenarioOf(state)) {
     case Scenario::WeAreComing: return state.axisHeld.has(rules.kumsky) ? kAll * state.turn : 0;
-    case Scenario::LastGasp: return std::min(kAll, stackingAcross(rules, state, *river) / kEach) * state.turn;
+    case Scenario::LastGasp: return std::min(kAll, germans.across(*river) / kEach) * state.turn;
     default: return 0;
   }
 }
@@ -265,10 +302,11 @@ std::vector<TermInfo> termTable() {
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.has(kOver)) out.decide(state.winner);
   const Hexes* river = riverOf(rules, state);
+  const Germans germans(rules, state, viewer);
   constexpr int kMostAcross = 110;
   if (scenarioOf(state) == Scenario::WeAreComing) out.set(T::Goal, state.axisHeld.has(rules.kumsky) ? 1 : 0);
-  if (river != nullptr) out.set(T::Across, std::min(kMostAcross, stackingAcross(rules, state, *river)));
-  if (out.wants(T::Advance)) out.set(T::Advance, -mainBody(rules, state));
+  if (river != nullptr) out.set(T::Across, std::min(kMostAcross, germans.across(*river)));
+  if (out.wants(T::Advance)) out.set(T::Advance, -mainBody(germans));
   if (out.wants(T::Points)) {  // German losses count, as far as they show [18.1a]
     const State seen = asSeen(rules, state, viewer);
     out.set(T::Points, victoryPoints(rules, seen, kAxis) - victoryPoints(rules, seen, kSoviet));
@@ -283,8 +321,8 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   out.set(T::Unsupplied, difference(rules, state.unsupplied));
   out.set(T::Disrupted, difference(rules, state.disrupted));
   appraiseField(rules, state, viewer, out);
-  if (out.wants(T::Near)) out.set(T::Near, nearOf(rules, state));
-  if (out.wants(T::Late)) out.set(T::Late, lateOf(rules, state, river));
+  if (out.wants(T::Near)) out.set(T::Near, nearOf(germans));
+  if (out.wants(T::Late)) out.set(T::Late, lateOf(germans, river));
   if (out.wants(T::AxisCommand)) out.set(T::AxisCommand, -outOfCommand(rules, state, kAxis, viewer));
   if (out.wants(T::SovietCommand)) out.set(T::SovietCommand, outOfCommand(rules, state, kSoviet, viewer));
   out.set(T::Owed, state.initiative == kAxis ? -state.owed : state.initiative == kSoviet ? int{state.owed} : 0);

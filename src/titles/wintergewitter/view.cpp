@@ -166,6 +166,10 @@ bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   return displayed(state, hex) == unit;                                  // [18.1b]
 }
 
+bool isBare(const Rules& rules, const State& state, Place hex, Side side) {
+  return !state.exerting(side).has(hex) && !isDisrupted(rules, state, hex);
+}
+
 bool counts(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   return viewer == kUmpire || viewer == rules[unit].side || state.option(kOpenIntelligence) || !isHex(state.at(unit)) ||
          engaged(rules, state, unit);

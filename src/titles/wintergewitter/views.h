@@ -23,6 +23,8 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] bool knows(const Rules& rules, const State& state, Side viewer, UnitId unit);
 /// The unit that lies on top of a stack: the strongest one, of equals the topmost [18.1b].
 [[nodiscard]] UnitId displayed(const State& state, Place hex);
+/// Nothing exerts a zone there though somebody is not disrupted: whoever lies hidden is an HQ or a company [10.1b].
+[[nodiscard]] bool isBare(const Rules& rules, const State& state, Place hex, Side side);
 /// Whether a viewer may count the strength points of a unit [18.1a, 18.1e].
 [[nodiscard]] bool counts(const Rules& rules, const State& state, Side viewer, UnitId unit);
 /// What he takes it for: its strength if he may count it, else what is printed on the side that he sees.

@@ -227,6 +227,29 @@ TEST(CombatShow, WhoJoinsIsWeighedAsOneOfTheAttackers) {
   EXPECT_EQ(offensive(outlookOf(s.rules, s.state, act(V::Join, mate), kGerman)), 12);
 }
 
+/// Named within an attack: what is forecast is the counterattack, to its own end, as once it is named.
+TEST(CombatShow, ACounterattackAgainstWhoJoinsIsForecastByItself) {
+  CASES("7.76", "7.5a");
+  AttackScene s;
+  const UnitId tank = s.put("german 6-2-24", "1521");
+  const UnitId mate = s.put("german 6-2-24", "1522");
+  s.put("soviet 3-8 infantry", "1621");
+  const UnitId near = s.put("soviet 4-8 guards infantry", "1622");
+  s.put("soviet 2-1-8", "1622");
+  s.go();
+  s.announce(tank, "1621");
+  s.act(V::Join, mate);
+  const Action counter = act(V::Counter, near);
+  const Forecast before = forecastAfter(theTitle(), Position::of(s.state), counter, kUmpire);
+  s.act(counter);
+  const Forecast after = forecastCombat(theTitle(), Position::of(s.state), kUmpire);
+  EXPECT_EQ(before.target, after.target);
+  EXPECT_EQ(before.attacker, after.attacker);
+  EXPECT_NEAR(before.cleared, after.cleared, 1e-9);
+  for (const Side side : {kGerman, kSoviet})
+    EXPECT_NEAR(before.loss[index(side)].steps, after.loss[index(side)].steps, 1e-9);
+}
+
 TEST(CombatShow, AChoiceOfFireIsWeighedAsItWouldBe) {
   CASES("10.4a");
   Assault s(3);

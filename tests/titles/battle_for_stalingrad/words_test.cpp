@@ -94,9 +94,12 @@ TEST(Words, UnitsAndArtilleryOfADefenceFireByButtonsOfTheirOwn) {
   s.announce(s.attacker, "1621").until(AttackStage::Answer).act(V::Commit, gun);
   s.type(3);
   ASSERT_EQ(s.stage(), AttackStage::Assign);
-  EXPECT_EQ(offered(s, V::Fire), "All units of 1621 fire");
+  EXPECT_EQ(offered(s, V::Fire), s.rules.info.roster[s.defender].name + " fires") << "one is not all";
+  Duel two = s;
   s.act(V::Fire);
-  EXPECT_EQ(offered(s, V::Fire), "All artillery fires");
+  EXPECT_EQ(offered(s, V::Fire), s.rules.info.roster[gun].name + " fires");
+  two.put("soviet 3-8 infantry", "1621");
+  EXPECT_EQ(offered(two, V::Fire), "All units of 1621 fire");
 }
 
 TEST(Words, DivePointsAreNamedOnlyWhereThereAreAny) {

@@ -59,12 +59,26 @@ TEST(Panzerkorps48Position, AHandWrittenPositionMayBeShort) {
   ASSERT_FALSE(state.steps.empty());
   EXPECT_EQ(static_cast<S>(state.steps.top().step), S::SovietPrepared);
   const auto named = [](std::string_view id) { return theTitle().info().roster.named(id); };
-  EXPECT_EQ(state.at(named("336-685-ii")), kLost);
+  EXPECT_EQ(state.at(named("336-685-ii")), kUnused);
   EXPECT_EQ(state.at(named("4m-36-i")), kToCome);
   EXPECT_EQ(state.at(named("11pz-pz-i")), kToCome);
   EXPECT_EQ(state.begun, 1);
   EXPECT_EQ(imported(R"({"turn": 3, "units": {"2921": ["336-685-i"], "2922": ["119-365"]}})").at(named("11pz-pz-i")),
-            kLost);
+            kUnused);
+}
+
+TEST(Panzerkorps48Position, WhoIsNotNamedCountsForNobody) {
+  const State state = imported(R"({"turn": 3, "units": {"2921": ["336-685-i"], "2922": ["119-365"]}})");
+  const Rules& rules = theTitle().rules();
+  EXPECT_EQ(scoreOf(rules, state, kGerman).losses, 0);
+  EXPECT_EQ(scoreOf(rules, state, kSoviet).losses, 0);
+  const View view = theTitle().view(Position::of(state), kNobody);
+  EXPECT_TRUE(view.lost.empty());
+  for (const BoxView& box : view.boxes) EXPECT_TRUE(box.units.empty()) << box.id;
+  const UnitId other = theTitle().info().roster.named("336-685-ii");
+  EXPECT_FALSE(mayStart(rules, state, other).ok());
+  const State named = imported(R"({"units": {"2921": ["336-685-i"], "lost": ["336-685-ii"]}})");
+  EXPECT_EQ(scoreOf(rules, named, kSoviet).losses, 2 * rules[other].strength);
 }
 
 TEST(Panzerkorps48Position, TheExampleOfTheDocumentsIsSound) {

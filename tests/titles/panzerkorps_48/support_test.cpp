@@ -363,5 +363,21 @@ TEST(ChirSupport, IsNotSpokenOfWhereThereIsNone) {
   EXPECT_EQ(salvo(supported), "All units fire, without support");
 }
 
+/// Where only one unit can fire it is no "all".
+TEST(ChirSupport, OneUnitThatFiresIsNamed) {
+  CASES("7.6a");
+  Battle s;
+  const UnitId german = s.put("336-685-i", "5614");
+  const UnitId first = s.put("1t-44-i", "5613");
+  const UnitId guns = s.put("5ta-75", "5611");
+  s.begin({first}, "5614", {guns}).hold().act(V::Target, german);
+  const std::string name = theTitle().info().roster[first].name;
+  const auto salvo = [&](int how) {
+    return textOf(theTitle().info(), theTitle().describe(Position::of(s.state), kessel::act(V::Salvo, how)));
+  };
+  EXPECT_EQ(salvo(1), name + " fires, with all support");
+  EXPECT_EQ(salvo(2), name + " fires, without support");
+}
+
 }  // namespace
 }  // namespace kessel::chir

@@ -233,6 +233,49 @@ TEST(Bombardment, HitsPassOnDisruptionDoesNot) {
   EXPECT_TRUE(t.isDisrupted("s-302-825"));
 }
 
+/// An entrenched stack in 3345, nobody of which is seen, and guns enough for two hits on a unit with one point.
+struct HitsOnATrench : Shelling {
+  explicit HitsOnATrench(std::initializer_list<std::string_view> others) {
+    for (const std::string_view id : others) put(id, "3345");
+    put("s-302-823", "3345", 1);  // on top
+    state.entrenched.add(hex("3345"));
+    put("g-6p-i4", "3346");
+    for (const char* id : {"g-opt-844", "g-opt-602", "g-6p-i76"}) put(id, "3347");
+    segment(kAxis).shell({"g-opt-844", "g-opt-602", "g-6p-i76"}).act(V::AimHidden);
+    roll(1, 1, static_cast<std::uint32_t>(others.size() + 1));
+    EXPECT_EQ(*state.steps.top<BombardFrame>().aim, unit("s-302-823"));
+    dice({10});
+    EXPECT_EQ(lastResult(rules.bombardment), "2D");
+    EXPECT_TRUE(isAt("s-302-823", "lost"));
+  }
+  [[nodiscard]] bool toldOf(std::string_view text) const {
+    return std::ranges::any_of(events, [&](const Event& event) {
+      return event.onlyFor == kNobody && textOf(rules.info, event.text).find(text) != std::string::npos;
+    });
+  }
+};
+
+TEST(Bombardment, FurtherHitsDoNotTellHowManyOfAStackAreNoHeadquarters) {
+  CASES("12.3.1e", "12.3.1f", "18.1d");
+  HitsOnATrench s({"s-302-825", "s-302-hq"});
+  EXPECT_EQ(s.prompt().legal.totalWeight(), 2U) << "one of two counters is drawn";
+  CombatScene other = s;
+  s.roll(1, 1, 2);  // the HQ lies above
+  EXPECT_EQ(s.strength("s-302-825"), 4) << "another one, since it was the HQ";
+  EXPECT_TRUE(s.isAt("s-302-hq", "3345"));
+  other.roll(2, 1, 2);
+  EXPECT_EQ(other.strength("s-302-825"), 4);
+  EXPECT_FALSE(s.toldOf("further hits are lost"));
+  HitsOnATrench twin({"s-302-825", "s-302-827"});
+  EXPECT_EQ(twin.prompt().legal.totalWeight(), 2U) << "as where there is no HQ";
+  HitsOnATrench two({"s-302-hq", "s-87-hq"});
+  EXPECT_EQ(two.prompt().legal.totalWeight(), 2U);
+  two.roll(1, 1, 2);
+  EXPECT_TRUE(two.toldOf("headquarters alone are left, further hits are lost"));
+  EXPECT_TRUE(two.isAt("s-302-hq", "3345") && two.isAt("s-87-hq", "3345"));
+  EXPECT_TRUE(two.hasFired("g-6p-i76"));
+}
+
 TEST(Bombardment, WithoutASpotterOneLess) {
   CASES("12.3.1g", "13.1e");
   Shelling s;

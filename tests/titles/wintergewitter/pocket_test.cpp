@@ -49,6 +49,9 @@ TEST(Thunderclap, NeedsTwelvePointsWithinTenHexes) {
   s.put("r-18i-18", "4018");
   s.note();
   EXPECT_FALSE(s.has(kMayThunder)) << "Rumanians do not count";
+  s.put("g-14p-i36", "4009");
+  s.note();
+  EXPECT_FALSE(s.has(kMayThunder)) << "nor does Sixth Army";
   s.put("g-6p-ii4", "4019");
   s.note();
   EXPECT_TRUE(s.has(kMayThunder));
@@ -145,6 +148,10 @@ TEST(SixthArmy, IsLinkedByAPathFreeOfTheEnemy) {
   s.note();
   EXPECT_FALSE(s.has(kLinked));
   s.put("s-302-823", "1017");  // the gap to the north
+  PocketScene back = s;
+  back.state.set(kReturned);
+  back.note();
+  EXPECT_FALSE(back.has(kLinked)) << "too late: Thunderclap has ended";
   s.note();
   EXPECT_TRUE(s.has(kLinked));
   s.put("s-302-823", "4012");

@@ -333,6 +333,20 @@ TEST(Replacements, RebuildOnlyInRegularSupply) {
   EXPECT_EQ(s.whyRebuild("s-302-823", "2420"), "17.2.1c") << "R-137";
 }
 
+TEST(Replacements, RebuildBesideUnitsInRegularSupplyAndWhereThereIsRoom) {
+  CASES("17.2.1c", "9.1a");
+  ReplacementScene s;
+  s.put("s-302-hq", "2420");
+  for (const char* id : {"s-87-1378", "s-87-1379", "s-87-1382", "s-315-362"}) s.put(id, "2419");
+  s.state.organic.add(s.put("s-302-825", "2410"));
+  s.put("g-6p-i11", "2421");
+  s.lose("s-302-823");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2419"), "17.2.1c") << "no room";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "17.2.1c") << "organic supply";
+}
+
 TEST(Replacements, IndependentsReturnAtAnyHq) {
   CASES("17.2.1c");
   ReplacementScene s;
@@ -440,6 +454,26 @@ TEST(Replacements, AnHqIsLostWithItsLastUnit) {
   EXPECT_EQ(t.state.at(t.unit("s-302-hq")), kLost) << "waits while one of them lives";
 }
 
+TEST(Replacements, AnHqIsLostIfNobodyOfItsIsInTheGame) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.rules.of(Formation::Mot16).each([&](UnitId unit) { put(s.rules, s.state, unit, kUnused); });
+  s.lose("g-16m-hq");
+  s.replace();
+  EXPECT_EQ(s.state.at(s.unit("g-16m-hq")), kDead);
+}
+
+TEST(Replacements, ASovietHqDoesNotReturnInThePocket) {
+  CASES("17.2.1d", "8.2a");
+  ReplacementScene s;
+  s.put("s-302-825", "4010");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  ASSERT_TRUE(s.rules.pocket.has(s.hex("4009")));
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "4009"), "17.2.1d");
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "4011"), "");
+}
+
 TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
   CASES("17.2.1d");
   ReplacementScene s;
@@ -454,17 +488,36 @@ TEST(Replacements, ArmyHqsReturnBesideDivisionsToo) {
   EXPECT_EQ(s.whyRebuild("s-51a-hq", "2421"), "") << "beside a unit of 302nd Division";
 }
 
-TEST(Replacements, TheHqOfSixthArmyReturnsLikeAnyOther) {
-  CASES("17.2.1d", "17.2.1e");
+/// The HQ of the 14th Panzer Division, lost outside of the Pocket or in it, returns beside a unit on its edge.
+ReplacementScene withHqOfSixthArmy(bool left, std::string_view to) {
   ReplacementScene s;
+  s.state.set(kThunder);
   s.put("g-14p-i36", "4009");
   s.lose("g-14p-hq");
-  s.state.left.add(s.unit("g-14p-hq"));
+  if (left) s.state.left.add(s.unit("g-14p-hq"));
   s.replace();
-  ASSERT_EQ(s.who(), kAxis);
-  s.act(V::Rebuild, s.unit("g-14p-hq"), s.hex("4008"));
-  EXPECT_TRUE(s.isAt("g-14p-hq", "4008"));
-  EXPECT_FALSE(s.state.left.has(s.unit("g-14p-hq"))) << "it has not come back from outside";
+  EXPECT_EQ(s.who(), kAxis);
+  s.act(V::Rebuild, s.unit("g-14p-hq"), s.hex(to));
+  EXPECT_TRUE(s.isAt("g-14p-hq", to));
+  return s;
+}
+
+TEST(Replacements, TheHqOfSixthArmyReturnsLikeAnyOther) {
+  CASES("17.2.1d", "17.2.1e");
+  const ReplacementScene inside = withHqOfSixthArmy(false, "4008");
+  EXPECT_FALSE(inside.state.has(kReturned)) << "it has never left the Pocket";
+  EXPECT_FALSE(inside.state.left.has(inside.unit("g-14p-hq")));
+  const ReplacementScene outside = withHqOfSixthArmy(false, "4010");
+  EXPECT_FALSE(outside.state.has(kReturned));
+  EXPECT_TRUE(outside.state.left.has(outside.unit("g-14p-hq")));
+}
+
+TEST(Replacements, AnHqThatHasLeftThePocketAndReturnsInItEndsThunderclap) {
+  CASES("5.2e", "17.2.1d");
+  EXPECT_FALSE(withHqOfSixthArmy(true, "4010").state.has(kReturned)) << "outside of it";
+  ReplacementScene s = withHqOfSixthArmy(true, "4008");
+  EXPECT_TRUE(s.state.has(kReturned));
+  EXPECT_TRUE(s.isAt("g-14p-i36", "4009")) << "until the next Pocket Phase ends";
 }
 
 TEST(Replacements, AreFreeForRingUnitsAndClosedToSixthArmy) {

@@ -1,28 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11.7: where units retreat, what it costs, and fire at them.
-#include "titles/wintergewitter/combat_scene.h"
+#include "titles/wintergewitter/flight_scene.h"
 #include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
-
-/// An attack by units in some hexes that leads to a retreat.
-struct Flight : CombatScene {
-  /// All attackers are put where they stand before; `wanted` is the result of their fire.
-  Flight& drive(std::string_view target, std::initializer_list<std::string_view> ids, std::string_view wanted,
-                Side side = kAxis, bool mechanized = true) {
-    segment(side, mechanized).attack(target, ids);
-    while (asks(S::Combat) && !legal(V::Lead).empty()) act(legal(V::Lead).front());
-    decline();
-    if (Side(state.steps.top<FireFrame>().side) != side) {
-      if (!legal(V::Target).empty()) act(legal(V::Target).front());
-      result("-/-");
-    }
-    result(wanted);
-    return *this;
-  }
-  [[nodiscard]] Place at(std::string_view id) const { return state.at(unit(id)); }
-};
 
 TEST(Retreat, LeadsAwayFromThoseWhoFiredTowardsSupply) {
   CASES("11.7a");
@@ -272,40 +254,6 @@ TEST(Retreat, InfantryCrossesARiverFreeOthersForAPoint) {
     const int after = s.strength("s-302-823") + (with.empty() ? 0 : s.strength(with));
     EXPECT_EQ(before - after, with.empty() ? 0 : 1) << with << ": one point for the stack";
   }
-}
-
-TEST(Retreat, AnInterdictedBridgeCostsItsPenalty) {
-  CASES("11.7g");
-  for (const int loss : {0, 2}) {
-    Flight s;
-    s.put("s-51-at1", "2432");
-    s.put("g-6p-i11", "2433");
-    s.put("g-6p-ii11", "2433");
-    s.put("g-23p-hq", "2532");  // no zones, but in the way
-    s.put("g-17p-hq", "2332");
-    if (loss > 0) {
-      s.state.air.zones = 1;
-      s.state.air.zone[0] = {s.hex("2432"), static_cast<std::uint16_t>(loss)};
-    }
-    s.drive("2432", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
-    s.act(V::Retreat, s.hex("2431"));
-    EXPECT_EQ(s.strength("s-51-at1"), 4 - loss);
-  }
-}
-
-TEST(Retreat, LossesAtAnInterdictedBridgeSayWhatTheyComeFrom) {
-  CASES("11.7g");
-  Flight s;
-  for (const char* unit : {"s-51-at1", "s-51-at2"}) s.put(unit, "2432");
-  for (const char* unit : {"g-6p-i11", "g-6p-ii11"}) s.put(unit, "2433");
-  s.put("g-23p-hq", "2532");  // no zones, but in the way
-  s.put("g-17p-hq", "2332");
-  s.state.air.zones = 1;
-  s.state.air.zone[0] = {s.hex("2432"), 2};
-  s.drive("2432", {"g-6p-i11", "g-6p-ii11"}, "-/1").withdraw();
-  s.act(V::Retreat, s.hex("2431"));
-  ASSERT_EQ(s.step(), S::Losses);
-  EXPECT_THAT(textOf(s.rules.info, s.prompt().ask), ::testing::HasSubstr("the interdicted bridge costs"));
 }
 
 /// What the owner is told of it before he chooses.

@@ -134,6 +134,54 @@ TEST(Bridges, StandAtTheirHexsideAlsoWhileTheyAreBuilt) {
   EXPECT_TRUE(here == s.hex("2332") ? there == s.hex("2331") : here == s.hex("2331") && there == s.hex("2332"));
 }
 
+TEST(Bridges, AreBegunOnceAtAHexsideAndByNobodyWhoHasMoved) {
+  CASES("16.2.2a");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.put("g-23p-51", "2332");
+  s.put("g-17p-27e", "2332");
+  s.moves(kAxis);
+  s.state.moved.add(s.unit("g-17p-27e"));  // be it that it has come back
+  EXPECT_EQ(s.why(V::Bridge, s.unit("g-17p-27e"), s.hex("2331")), "16.2.2a");
+  s.act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+  EXPECT_EQ(s.why(V::Bridge, s.unit("g-23p-51"), s.hex("2331")), "R-95") << "it is being built";
+}
+
+TEST(Bridges, AreBegunInTheSegmentOfTheEngineers) {
+  CASES("16.2.2a", "7.1a");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.put("r-18i-lt", "2340");
+  s.moves(kAxis, false);
+  EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2331")), "16.2.2a");
+}
+
+TEST(Bridges, OfHiddenEngineersAreNotShownWhileTheyAreBuilt) {
+  CASES("16.2.2a", "18.1f");
+  SpecialScene s;
+  s.put("g-6p-57", "2332");
+  s.put("g-6p-i4", "2332");  // on top
+  s.moves(kAxis).act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+  const auto shows = [&](Side viewer) {
+    return std::ranges::any_of(viewOf(s.rules, s.state, viewer).markers, [](const MarkerView& marker) {
+      return marker.symbol == std::string_view("bridge-begun");
+    });
+  };
+  EXPECT_TRUE(shows(kAxis));
+  EXPECT_FALSE(shows(kSoviet));
+}
+
+TEST(Bridges, ThatAreBeingBuiltCountAmongThoseThatCanBe) {
+  CASES("16.2.2a");
+  SpecialScene s;
+  const auto side = [](std::size_t number) { return static_cast<std::uint16_t>(800 + 8 * number); };
+  for (std::size_t i = 0; i + 1 < kMostBridges; ++i) s.state.bridges[i] = side(i);
+  EXPECT_TRUE(mayTurn(s.state, side(50)).ok());
+  s.state.spans[0] = side(40);
+  s.state.builders[0] = index(s.unit("g-6p-57"));
+  EXPECT_FALSE(mayTurn(s.state, side(50)).ok());
+}
+
 TEST(Bridges, AreNotBuiltByThoseWhoAreHeld) {
   CASES("16.2.2a", "19.1.1g");
   SpecialScene s;

@@ -118,6 +118,17 @@ TEST(Unseen, WhetherAnyArtilleryCouldAnswerIsNotTold) {
   EXPECT_EQ(empty, 1);
 }
 
+TEST(Unseen, NobodyIsAskedToAnswerFromBesideAnEnemy) {
+  CASES("12.3.2a", "18.1b");
+  CombatScene s;
+  s.passes = false;
+  s.put("g-6p-i11", "2439");
+  s.put("g-6p-i76", "2440");
+  putBeneath(s, "s-302-865a", "s-302-823", "2438");
+  s.segment(kAxis).act(V::Bombard, s.hex("2438")).support({"g-6p-i76"}).act(V::Fight);
+  EXPECT_FALSE(s.asks(S::Counter));
+}
+
 TEST(Unseen, ThatOnlyHeadquartersLieHiddenIsNotToldBeforeTheyAreShelled) {
   CASES("12.3.1e", "18.1c", "18.1d", "18.1f");
   std::vector<std::string> hit;
@@ -272,8 +283,14 @@ TEST(Unseen, WhoLayOpenOnHisWayIsNotAskedBeneathAnotherUnit) {
     s.put("s-302-825", "2430", 4);
     s.put(there, "2426");
     s.put("g-6p-i11", "2450");
-    s.moves(kSoviet, false).move("s-302-825", {"2429", "2428", "2427", "2426"});
-    while (s.step() == S::Move && !s.legal(V::Step).empty()) s.act(s.legal(V::Step).front());
+    s.moves(kSoviet, false).move("s-302-825", {"2429", "2428", "2427"});
+    const Mover mover = moverOnTop(s.rules, s.state);  // the points are just enough for the next hex
+    const Place to = s.hex("2426");
+    const int spare = mover.left() - stepCost(mover, to, s.rules.grid().directionTo(mover.hex, to));
+    MoveFrame& frame = s.state.steps.top<MoveFrame>();
+    frame.spent = static_cast<std::uint16_t>(frame.spent + spare);
+    s.act(V::Step, to);
+    ASSERT_TRUE(s.isAt("s-302-825", "2426"));
     EXPECT_NE(s.step(), S::Move) << there;
   }
 }

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a side must think possible of headquarters that it does not see [18.1, R-146].
+#include <array>
+#include <set>
+
+#include "combat_scene.h"
+#include "titles/wintergewitter/views.h"
+
+namespace kessel::winter {
+namespace {
+
+/// Two entrenched stacks, of which nobody is seen, in one of them an HQ beneath another unit.
+struct AnHqInATrench : CombatScene {
+  explicit AnHqInATrench(std::string_view hqIn) {
+    const bool first = hqIn == "2438";
+    for (const char* id : {"s-302-823", first ? "s-302-hq" : "s-302-825"}) put(id, "2438");
+    for (const char* id : {"s-302-827", first ? "s-302-825" : "s-302-hq"}) put(id, "2538");
+    put("g-6p-i11", "2440");
+    put("g-6p-i76", "2440");
+    for (const char* trench : {"2438", "2538"}) state.entrenched.add(hex(trench));
+  }
+  [[nodiscard]] State guessed(std::uint64_t seed) const {
+    State guess = state;
+    Random random(seed);
+    guessHidden(rules, guess, kAxis, random);
+    EXPECT_TRUE(brokenLaws(rules, guess).empty()) << seed;
+    return guess;
+  }
+};
+
+TEST(GuessedHq, LiesInEitherStackWhereverItIs) {
+  CASES("18.1b", "18.1c");
+  const AnHqInATrench here("2438");
+  const AnHqInATrench there("2538");
+  constexpr int kTimes = 2000;
+  int same = 0;
+  for (std::uint64_t seed = 0; seed < kTimes; ++seed) {
+    const State guess = here.guessed(seed);
+    EXPECT_EQ(guess, there.guessed(seed)) << "it depends on what is seen alone";
+    same += guess.at(here.unit("s-302-hq")) == here.hex("2438") ? 1 : 0;
+  }
+  EXPECT_NEAR(same, kTimes / 2.0, kTimes / 20.0);
+}
+
+TEST(GuessedHq, LiesWhereNothingExertsAZone) {
+  CASES("10.1b", "18.1c");
+  Scene s;
+  s.put("s-302-hq", "2438");
+  for (const char* id : {"s-302-823", "s-302-825", "s-87-hq"}) s.put(id, "2538");
+  s.put("g-6p-i11", "2440");
+  for (const char* trench : {"2438", "2538"}) s.state.entrenched.add(s.hex(trench));
+  std::set<UnitId> alone;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    State guess = s.state;
+    Random random(seed);
+    guessHidden(s.rules, guess, kAxis, random);
+    EXPECT_TRUE(brokenLaws(s.rules, guess).empty()) << "the zones that are seen are right";
+    alone.insert(guess.top(s.hex("2438")));
+  }
+  EXPECT_EQ(alone, (std::set{s.unit("s-302-hq"), s.unit("s-87-hq")})) << "one of the two";
+}
+
+TEST(GuessedHq, LiesWithinItsRangeOfAUnitThatIsSeenIfItCan) {
+  CASES("14.2.1a", "18.1b");
+  Scene s;
+  s.put("s-302-823", "2438");  // it lies open
+  s.put("s-302-825", "2438", 4);
+  for (const char* id : {"s-87-1378", "s-302-hq", "s-87-1379"}) s.put(id, "3016");
+  s.state.entrenched.add(s.hex("3016"));
+  s.put("g-6p-i11", "2440");
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    State guess = s.state;
+    Random random(seed);
+    guessHidden(s.rules, guess, kAxis, random);
+    EXPECT_EQ(guess.at(s.unit("s-302-hq")), s.hex("2438"));
+    EXPECT_EQ(displayed(guess, s.hex("2438")), s.unit("s-302-823"));
+  }
+}
+
+TEST(GuessedHq, LeavesNoStackTooLarge) {
+  CASES("9.1a", "18.1b");
+  Scene s;
+  constexpr std::array<std::string_view, 3> kHexes{"2438", "2538", "2638"};
+  constexpr std::array<std::array<std::string_view, 5>, 3> kStacks{
+      {{"s-302-823", "s-302-825", "s-302-827", "s-302-865a", "s-302-hq"},
+       {"s-87-1378", "s-87-1379", "s-87-1382", "s-87-1058a", "s-87-hq"},
+       {"s-315-362", "s-315-724", "s-315-1328", "s-315-1020a", "s-315-hq"}}};
+  for (std::size_t i = 0; i < kHexes.size(); ++i) {
+    for (const std::string_view id : kStacks[i]) s.put(id, kHexes[i]);
+    s.state.entrenched.add(s.hex(kHexes[i]));
+    ASSERT_EQ(stackingIn(s.rules, s.state, s.hex(kHexes[i])), 17);
+  }
+  for (const char* id : {"s-51-e1", "s-51-e2"}) s.put(id, "2737");
+  s.state.entrenched.add(s.hex("2737"));
+  s.put("g-6p-i11", "2640");
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    State guess = s.state;
+    Random random(seed);
+    guessHidden(s.rules, guess, kAxis, random);
+    for (const std::string_view hex : kHexes) EXPECT_LE(stackingIn(s.rules, guess, s.hex(hex)), 18) << seed;
+  }
+}
+
+TEST(GuessedHq, IsNeverTheUnitThatABombardmentHasDrawn) {
+  CASES("12.3.1e", "18.1d");
+  AnHqInATrench s("2438");
+  s.segment(kAxis).act(V::Bombard, s.hex("2438")).support({"g-6p-i76"}).act(V::Fight).decline().act(V::AimHidden);
+  s.roll(2, 1, 2);  // the lower one
+  const BombardFrame& frame = s.state.steps.top<BombardFrame>();
+  ASSERT_TRUE(frame.aim.any());
+  ASSERT_EQ(*frame.aim, s.unit("s-302-823"));
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const State guess = s.guessed(seed);
+    EXPECT_FALSE(s.rules.hqs.has(*guess.steps.top<BombardFrame>().aim));
+  }
+}
+
+}  // namespace
+}  // namespace kessel::winter
