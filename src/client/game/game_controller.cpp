@@ -108,11 +108,6 @@ void GameController::choose(Action action) {
   carryOut(m_chooser.choose(action, m_guide != nullptr && m_guide->settles(action)));
 }
 
-void GameController::press(Action action) {
-  const std::optional<Offer> awaited = m_chooser.awaitingConfirmation();
-  if (!awaited || awaited->action != action) choose(action);
-}
-
 void GameController::confirm() {
   if (const std::optional<Offer> awaited = m_chooser.awaitingConfirmation()) choose(awaited->action);
 }

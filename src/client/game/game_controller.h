@@ -114,7 +114,9 @@ class GameController : public QObject {
   /// Carries out an action, or asks for confirmation first (confirmationWanted).
   void choose(Action action);
   /// What a button does, or its key: pressed once more it does not answer the question that it has asked.
-  void press(Action action);
+  void press(Action action) {
+    if (const auto awaited = m_chooser.awaitingConfirmation(); !awaited || awaited->action != action) choose(action);
+  }
   void confirm();
   void dismissConfirmation();
   /// Passes, and goes on passing for this side until somebody does anything but pass, or something can be chosen that
