@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -175,12 +176,27 @@ Verdict mayDig(const Rules& rules, const State& state, UnitId unit) {
   return allow();
 }
 
+/// Somebody could dig in for all that the other side knows: whoever is hidden may be no HQ [18.1, R-146].
+bool mightDig(const Rules& rules, const State& state) {
+  if (state.option(kOpenIntelligence)) return false;
+  const Side side = state.phasing;
+  const Units hidden = rules.ofSide[index(side)].those(
+      [&](UnitId unit) { return isHex(state.at(unit)) && !knows(rules, state, other(side), unit); });
+  if (!hidden.anyOf([&](UnitId unit) { return !rules[unit].is(kAnyHq | kCompany | kConvoy); })) return false;
+  return (hidden - state.disrupted - state.acted).anyOf([&](UnitId unit) {
+    const Place hex = state.at(unit);
+    return belongs(rules, state, unit) && !rules[unit].is(kConvoy) && !state.entrenched.has(hex) &&
+           !isBare(rules, state, hex, side) && !state.anyIn(hex, [&](UnitId each) { return state.digging.has(each); });
+  });
+}
+
 bool settleDig(const Rules& rules, State& state, Events& events) {
   const bool decided = frameOf(state).kind == PhaseKind::Player && frameOf(state).side == state.initiative;
   if (decided) countMissed(state, events);  // nobody of his attacks any more in this turn
   const bool owed =
-      trenchesInUse(state) < rules.entrenchments &&
-      rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) { return mayDig(rules, state, unit).ok(); });
+      trenchesInUse(state) < rules.entrenchments && (rules.ofSide[index(state.phasing)].anyOf([&](UnitId unit) {
+        return mayDig(rules, state, unit).ok();
+      }) || mightDig(rules, state));
   if (!owed) goOn(frameOf(state));
   return owed;
 }

@@ -295,6 +295,23 @@ TEST(Unseen, WhoLayOpenOnHisWayIsNotAskedBeneathAnotherUnit) {
   }
 }
 
+TEST(Unseen, WhoeverCouldDigInIsNotToldByAMissingQuestion) {
+  CASES("15.1a", "15.0a", "18.1b");
+  int empty = 0;
+  for (const auto& [here, there] : bothWays("s-302-hq", "s-302-825")) {
+    Scene s;
+    s.put("g-6p-i11", "1052");
+    putBeneath(s, here, "s-302-823", "2438");
+    putBeneath(s, there, "s-302-827", "2436");
+    for (const std::string_view id : {std::string_view("s-302-823"), std::string_view("s-302-827"), there})
+      s.state.acted.add(s.unit(id));
+    s.phase(kSoviet, PhaseStage::Dig).go();
+    EXPECT_EQ(s.step(), S::Phase) << here;
+    empty += onlyAnswerIs(s, V::Finish) ? 1 : 0;
+  }
+  EXPECT_EQ(empty, 1);
+}
+
 TEST(Unseen, WhichClassWasLostIsNotToldByAMissingQuestion) {
   CASES("17.2.1a", "17.2b", "18.1f");
   int empty = 0;
