@@ -5,6 +5,10 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
 
 #include "client/map/map_view_private.h"
 
@@ -60,6 +64,46 @@ void MiniMap::drawGround() {
   p.drawImage(mapRect(), overview.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
 }
 
+namespace {
+
+/// The dots that stand for counters. Each kind is drawn once: there are hundreds of counters of few kinds.
+class Dots {
+ public:
+  /// `wide` in pixels of the window, each of which is `dots` of the screen.
+  Dots(double wide, double dots) : m_wide(wide), m_dots(dots) {}
+
+  void draw(QPainter& p, QPointF at, QColor colour, bool square) {
+    const QPixmap& dot = dotOf(colour, square);
+    // On whole pixels of the screen, so that nothing is blurred.
+    const QPointF corner = (at - QPointF(room(), room()) / 2) * m_dots;
+    p.drawPixmap(QPointF(std::round(corner.x()), std::round(corner.y())) / m_dots, dot);
+  }
+
+ private:
+  static constexpr double kLine = 0.6;
+  [[nodiscard]] double room() const { return std::ceil((m_wide + 2 * kLine) * m_dots) / m_dots; }
+  const QPixmap& dotOf(QColor colour, bool square) {
+    QPixmap& dot = m_drawn[{colour.rgb(), square}];
+    if (!dot.isNull()) return dot;
+    dot = QPixmap((QSizeF(room(), room()) * m_dots).toSize());
+    dot.setDevicePixelRatio(m_dots);
+    dot.fill(Qt::transparent);
+    QPainter p(&dot);
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(QPen(QColor(20, 16, 10, 190), kLine));
+    p.setBrush(colour);
+    const QRectF box((room() - m_wide) / 2, (room() - m_wide) / 2, m_wide, m_wide);
+    square ? p.drawRect(box) : p.drawEllipse(box);
+    return dot;
+  }
+
+  double m_wide;
+  double m_dots;
+  std::map<std::pair<QRgb, bool>, QPixmap> m_drawn;
+};
+
+}  // namespace
+
 /// Ground and counters, drawn when they change; moving the window's frame only copies.
 void MiniMap::drawPicture() {
   const MapView::Private& d = *m_view->d;
@@ -67,25 +111,17 @@ void MiniMap::drawPicture() {
   m_picture = m_ground;
   if (d.model == nullptr) return;
   QPainter p(&m_picture);
-  p.setRenderHint(QPainter::Antialiasing);
   const QRectF box = mapRect();
   const QRectF bounds = d.model->geometry().bounds();
   const double part = box.width() / bounds.width();
-  const double s = std::clamp(part * 0.85, 3.0, 9.0);
+  Dots dots(std::clamp(part * 0.85, 3.0, 9.0), devicePixelRatioF());
   for (const Stack& stack : d.stacks.all()) {
     // Of a hex the top counter, of a box all.
     for (std::size_t i = isHex(stack.place) ? stack.pieces.size() - 1 : 0; i < stack.pieces.size(); ++i) {
       const Piece& piece = stack.pieces[i];
       const QPointF at = isHex(stack.place) ? d.model->geometry().centre(stack.place) : piece.at;
-      const QPointF c = box.topLeft() + (at - bounds.topLeft()) * part;
       const CounterLook look = counterLook(d.atlas.face(piece.face).family, d.theme.palette);
-      p.setPen(QPen(QColor(20, 16, 10, 190), 0.6));
-      p.setBrush(look.ground);
-      if (piece.unit.side == kFirstSide) {
-        p.drawRect(QRectF(c.x() - s / 2, c.y() - s / 2, s, s));
-      } else {
-        p.drawEllipse(c, s / 2, s / 2);
-      }
+      dots.draw(p, box.topLeft() + (at - bounds.topLeft()) * part, look.ground, piece.unit.side == kFirstSide);
     }
   }
 }
