@@ -135,7 +135,6 @@ void MapView::Private::hover(QPointF at) {
 }
 
 void MapView::Private::hoverAgain() {
-  hoversAgain = false;
   if (!hovers || grip != Grip::None) return;
   hover(hoverAt);
   fanTimer.stop();

@@ -24,6 +24,9 @@ MapView::Private::Private(MapView* view_) : q(view_) {
   fanTimer.setSingleShot(true);
   fanTimer.setInterval(280);
   QObject::connect(&fanTimer, &QTimer::timeout, q, [this] { openFanUnderPointer(); });
+  settledTimer.setSingleShot(true);
+  settledTimer.setInterval(120);  // not with each picture of a map that glides
+  QObject::connect(&settledTimer, &QTimer::timeout, q, [this] { hoverAgain(); });
   QObject::connect(&tiles, &GroundTiles::ready, q, [this](const QRectF& map) {
     q->update(camera.toWindow(map).toAlignedRect());
     // The small map shows the coarse picture; it may come together with tiles that reach beyond the edge of the map.
@@ -282,10 +285,7 @@ void MapView::Private::cameraChanged() {
   furnitureStale = true;
   q->update();
   emit q->viewChanged();
-  // Once what moved it is done: it may be told in the midst of a decision.
-  if (!hovers || std::exchange(hoversAgain, true)) return;
-  QMetaObject::invokeMethod(
-      q, [this] { hoverAgain(); }, Qt::QueuedConnection);
+  if (hovers) settledTimer.start();
 }
 
 void MapView::Private::zoomTo(double scale, QPointF around) {

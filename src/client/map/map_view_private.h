@@ -166,12 +166,12 @@ class MapView::Private {
   UnitId hoverUnit = kNoUnit;
   QPointF hoverAt;                                                                  ///< where the pointer was last
   bool hovers = false;                                                              ///< it is there still
-  bool hoversAgain = false;                                                         ///< that is waited for
   std::pair<Place, std::optional<std::size_t>> hoverPiece{kNowhere, std::nullopt};  ///< of a closed stack
   Place fanPlace = kNowhere;
   UnitId fanRests = kNoUnit;  ///< the counter on which the pointer rested when it was fanned out
   std::vector<QRectF> fanSquares;
   QTimer fanTimer;
+  QTimer settledTimer;  ///< since the map has moved below the pointer
 
   Grip grip = Grip::None;
   Qt::MouseButton button = Qt::NoButton;
