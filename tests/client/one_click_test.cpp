@@ -375,12 +375,25 @@ class Answered final : public ChooserTable {
     combat.attacker = kFirstSide;
     combat.fires.emplace_back().side = kFirstSide;
     if (s.stage > 0) out.acting = {static_cast<UnitId>(s.hand)};
+    combat.units = m_attacking;
     return out;
   }
+  std::vector<UnitId> m_attacking;  ///< to whom the one that acts comes
 
  private:
   bool m_chooses;
 };
+
+TEST(OneClick, WhoComesToOthersTakesPartWithThem) {
+  Answered title(false);
+  title.m_attacking = {UnitId{0}, UnitId{1}};
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(true);
+  game.choose({Answered::kJoin, 0, 0});
+  game.choose({Verb{5}, 0, 0});
+  ASSERT_EQ(game.table().prompt().who, kFirstSide);
+  EXPECT_EQ(committedUnits(game.table()), (std::vector{UnitId{0}, UnitId{1}}));
+}
 
 TEST(OneClick, WhoWasNamedBeforeTheOtherSideChoseIsNotTakenOutByAClick) {
   for (const bool chooses : {true, false}) {

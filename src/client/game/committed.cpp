@@ -50,6 +50,11 @@ std::vector<UnitId> committedUnits(const GameTable& table) {
   for (UnitId unit : view.acting) {
     if (table.info().roster[unit].side == table.prompt().who) units.push_back(unit);
   }
+  // Those for whom others are on their way.
+  for (UnitId unit : view.combat->units) {
+    const bool own = table.info().roster[unit].side == table.prompt().who;
+    if (own && std::ranges::find(units, unit) == units.end()) units.push_back(unit);
+  }
   return units;
 }
 

@@ -78,6 +78,32 @@ void addFires(const AttackAt& at, Outlook& out) {
       fireAt(rules, offensiveShot(at), say("Offensive Fire into {0}", at.target()), defenders, Surplus::BreaksThrough));
 }
 
+/// Who comes in support, or joins, and may still be counterattacked [7.7]: from a hex next to the target, where the
+/// stack may stop, as attackers, which a forecast makes of them. `copy` has the attack on top.
+void takeInSupport(const Rules& rules, const State& state, State& copy, Outlook& out) {
+  if (state.steps.depth == copy.steps.depth || attackOnTop(rules, copy).stage() != AttackStage::Support) return;
+  const Frame& above = state.steps.frames[copy.steps.depth];
+  if (!above.is<MoveFrame>() && !above.is<WindowFrame>()) return;
+  const AttackAt at = attackOnTop(rules, copy);
+  Units coming;
+  eachOfGroup(rules, state, static_cast<std::uint8_t>(at.group() + 1), [&](UnitId unit) {
+    if (!state.is(unit, kUsed)) coming.add(unit);
+  });
+  if (coming.empty()) return;
+  const Place hex = state.at(coming[0]);
+  const bool standing = above.is<MoveFrame>() && !above.as<MoveFrame>().onItsWay;
+  const bool there = isHex(hex) && rules.adjacent(hex, at.target()) && !standing;
+  if (there && !overLimit(rules, state, hex, at.attacker())) {
+    for (UnitId unit : coming) copy.group[index(unit)] = at.group();
+    out.notes.emplace_back(say("With the units that come in support, as if they attacked from {0}", hex), "7.7b");
+  } else {
+    out.notes.emplace_back(say("The fires are reckoned without the units on their way in support; a forecast of the "
+                               "end lets them arrive"),
+                           "7.7b");
+  }
+  for (UnitId unit : at.attackers()) out.units.push_back(unit);
+}
+
 }  // namespace
 
 void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
@@ -85,6 +111,7 @@ void outlookAttack(const Rules& rules, const State& state, Outlook& out) {
   if (!running(state, S::Attack)) return;
   State copy = state;
   while (!copy.steps.top().is<AttackFrame>()) copy.steps.pop();
+  takeInSupport(rules, state, copy, out);
   const AttackAt at = attackOnTop(rules, copy);
   beginOutlook(out, say("Ground attack on {0}", at.target()), "10.0", at.attacker(), at.target());
   if (at.stage() <= AttackStage::Type) addTypes(at, out);

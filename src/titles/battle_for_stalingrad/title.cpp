@@ -106,14 +106,13 @@ bool isCombat(const Frame& frame) {
          step == S::Overrun;
 }
 
-/// The combat whose frame is the top one.
+/// The combat whose frame is the top one; a ground attack is looked at from above.
 void outlookCombat(const Rules& rules, const State& state, Outlook& out) {
   const Frame& frame = state.steps.top();
   switch (static_cast<S>(frame.step)) {
     case S::AirAttack: outlookAir(rules, state, act(V::Done), out); return;
     case S::Salvo: outlookSalvo(rules, state, act(V::Done), out); return;
     case S::Counterattack: outlookCounterattack(rules, state, out); return;
-    case S::Attack: outlookAttack(rules, state, out); return;
     default: {
       const OverrunFrame& overrun = frame.as<OverrunFrame>();
       outlookOverrun(rules, state, overrun.from, overrun.target, overrun.group, out);
@@ -132,9 +131,13 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
   std::size_t depth = state.steps.depth;
   while (depth > 0 && !isCombat(state.steps.frames[depth - 1U])) --depth;
   if (depth == 0) return out;
-  State at = state;  // the parts read their frame as the top one, so the frames above it are taken off
-  while (at.steps.depth > depth) at.steps.pop();
-  outlookCombat(rules, at, out);
+  if (state.steps.frames[depth - 1U].is<AttackFrame>()) {
+    outlookAttack(rules, state, out);  // counts who is on the way to it
+  } else {
+    State at = state;  // the parts read their frame as the top one, so the frames above it are taken off
+    while (at.steps.depth > depth) at.steps.pop();
+    outlookCombat(rules, at, out);
+  }
   if (static_cast<S>(state.steps.top().step) == S::Losses) {
     out.now.push_back(lossesAtHand(state));
     out.losing = losingSide(state);
@@ -142,13 +145,24 @@ Outlook combatAtHand(const Rules& rules, const State& state) {
   return out;
 }
 
+namespace {
+
+/// The combat at hand, by an action that does not choose who acts in it.
+Outlook sameCombat(const Rules& rules, const State& state) {
+  Outlook out = combatAtHand(rules, state);
+  out.units.clear();
+  return out;
+}
+
+}  // namespace
+
 Outlook outlookOf(const Rules& rules, const State& state, Action action, Side side) {
   Outlook out;
   switch (verbOf(action)) {
     case V::Pass: {
       // Who lets the moving units have their way sees what they have announced.
       const std::optional<Action> announced = announcedBefore(state);
-      if (!announced) return combatAtHand(rules, state);
+      if (!announced) return sameCombat(rules, state);
       State after = state;
       after.steps.pop();
       return outlookOf(rules, after, *announced, side);
@@ -195,7 +209,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side si
     case V::Activate:
     case V::Raise:
     case V::Lose: return out;
-    default: return combatAtHand(rules, state);
+    default: return sameCombat(rules, state);
   }
 }
 

@@ -250,6 +250,59 @@ TEST(CombatShow, ACounterattackAgainstWhoJoinsIsForecastByItself) {
     EXPECT_NEAR(before.loss[index(side)].steps, after.loss[index(side)].steps, 1e-9);
 }
 
+/// While it may still be counterattacked, and while it may go on, who comes in support counts in the fires as in what
+/// is forecast of them.
+TEST(CombatShow, WhoComesInSupportCountsAsSoonAsItStandsNextToTheHex) {
+  CASES("7.7b");
+  AttackScene s;
+  const UnitId tank = s.put("german 6-2-24", "1521");
+  const UnitId mate = s.put("german 6-2-24", "1519");
+  s.put("soviet 3-8 infantry", "1621");
+  s.put("soviet 4-8 guards infantry", "1721");  // may counterattack in 1620
+  s.go();
+  s.announce(tank, "1621").act(V::Activate, mate);
+  const auto offensive = [](const Outlook& outlook) { return outlook.fires.back().total; };
+  EXPECT_EQ(offensive(shown(s)), 6) << "it has still to come";
+  EXPECT_EQ(shown(s).units, std::vector<UnitId>{tank});
+  EXPECT_TRUE(std::ranges::any_of(shown(s).notes, [&](const Note& note) {
+    return textOf(s.rules.info, note.text).find("without the units on their way") != std::string::npos;
+  }));
+  s.act(V::Step, s.hex("1520")).act(V::Step, s.hex("1620"));
+  ASSERT_EQ(s.step(), S::Window);
+  const std::vector<UnitId> both{mate, tank};
+  const auto expectBoth = [&] {
+    EXPECT_EQ(offensive(shown(s)), 12);
+    EXPECT_EQ(shown(s).fires.size(), 3U) << "into both hexes";
+    EXPECT_EQ(shown(s).units, both);
+    EXPECT_TRUE(outlookOf(s.rules, s.state, s.prompt().legal.at(0), s.who()).units.empty()) << "it chooses nobody";
+  };
+  expectBoth();
+  const Forecast before = forecastCombat(theTitle(), Position::of(s.state), kUmpire);
+  s.act(V::Pass);
+  if (s.step() == S::Move) {
+    expectBoth();
+    s.act(V::Stop);
+  }
+  ASSERT_EQ(s.step(), S::Attack);
+  EXPECT_EQ(offensive(shown(s)), 12);
+  EXPECT_TRUE(shown(s).units.empty());
+  const Forecast after = forecastCombat(theTitle(), Position::of(s.state), kUmpire);
+  EXPECT_NEAR(before.cleared, after.cleared, 1e-9) << "of the same fires";
+}
+
+TEST(CombatShow, WhoJoinsCountsWhileItMayBeCounterattacked) {
+  CASES("7.76");
+  AttackScene s;
+  const UnitId tank = s.put("german 6-2-24", "1521");
+  const UnitId mate = s.put("german 6-2-24", "1522");
+  s.put("soviet 3-8 infantry", "1621");
+  s.put("soviet 4-8 guards infantry", "1622");
+  s.go();
+  s.announce(tank, "1621").act(V::Join, mate);
+  ASSERT_EQ(s.step(), S::Window);
+  EXPECT_EQ(shown(s).fires.back().total, 12);
+}
+
 TEST(CombatShow, AChoiceOfFireIsWeighedAsItWouldBe) {
   CASES("10.4a");
   Assault s(3);
