@@ -146,12 +146,13 @@ bool unbridged(const Rules& rules, const State& state, Place hex, int d) {
   return rules.riverAt(hex, d) && !bridged(rules, state, hex, d);
 }
 
-Verdict mayTurn(const State& state, std::uint16_t side) {
+Verdict mayTurn(const Rules& rules, const State& state, Side who, std::uint16_t side) {
   if (std::ranges::find(state.bridges, side) != state.bridges.end()) return allow();  // it is as printed again
-  const auto used = [](const auto& sides) {
-    return std::ranges::count_if(sides, [](std::uint16_t each) { return each != kNoSpan; });
-  };
-  if (used(state.bridges) + used(state.spans) < static_cast<std::ptrdiff_t>(kMostBridges)) return allow();
+  auto used = std::ranges::count_if(state.bridges, [](std::uint16_t each) { return each != kNoSpan; });
+  used += std::ranges::count_if(state.builders, [&](std::uint16_t each) {
+    return each != kNoSpan && rules[static_cast<UnitId>(each)].side == who;  // of others he may not know [18.1f]
+  });
+  if (used < static_cast<std::ptrdiff_t>(kMostBridges)) return allow();
   return refuse("R-145", "On {0} hexsides bridges are built or destroyed: there can be no more",
                 static_cast<int>(kMostBridges));
 }

@@ -64,8 +64,8 @@ void put(const Rules& rules, State& state, UnitId unit, Place to);
 [[nodiscard]] bool unbridged(const Rules& rules, const State& state, Place hex, int d);
 /// A bridge over a minor river, printed or built.
 [[nodiscard]] bool bridged(const Rules& rules, const State& state, Place hex, int d);
-/// Whether the bridge of a side can be built or destroyed: only so many differ from the map at a time.
-[[nodiscard]] Verdict mayTurn(const State& state, std::uint16_t side);
+/// Whether somebody can build or destroy the bridge of a hexside: only so many differ from the map at a time.
+[[nodiscard]] Verdict mayTurn(const Rules& rules, const State& state, Side who, std::uint16_t side);
 /// The number of a hexside in State::bridges and State::spans; of two hexes the one from which the direction is 0 to 2.
 [[nodiscard]] std::uint16_t sideNumber(const Rules& rules, Place hex, int d);
 /// Builds the bridge along a side, or destroys it; false if the lists are full.

@@ -41,8 +41,8 @@ void question(const Rules& rules, const State& state, Menu& menu) {
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   BridgeCheckFrame& frame = frameOf(state);
   const UnitId unit = builder(state);
-  const bool passed = action.a <= proficiencyOf(rules, state, unit);
   const std::uint16_t span = state.spans[frame.next];
+  const bool passed = action.a <= proficiencyOf(rules, state, unit) && turnBridge(state, span);
   state.spans[frame.next] = state.builders[frame.next] = kNoSpan;
   ++frame.next;
   const Place hex = state.at(unit);
@@ -50,7 +50,6 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   tellCheck(events, "16.2.2a", rules[unit].side, action.a, passed,
             passed ? say("The die is {0}: the bridge from {1} to {2} is built", action.a, hex, to)
                    : say("The die is {0}: the bridge from {1} to {2} is not built", action.a, hex, to));
-  if (passed) (void)turnBridge(state, span);
 }
 
 }  // namespace

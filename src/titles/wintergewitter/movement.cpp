@@ -98,7 +98,7 @@ Verdict mayBlow(const Rules& rules, const State& state, const Mover& mover, Unit
   const int d = isHex(to) ? rules.grid().directionTo(mover.hex, to) : -1;
   if (d < 0 || !bridged(rules, state, mover.hex, d))
     return refuse("16.2.2b", "There is no bridge between {0} and {1}", mover.hex, to);
-  if (Verdict room = mayTurn(state, sideNumber(rules, mover.hex, d)); !room.ok()) return room;
+  if (Verdict room = mayTurn(rules, state, data.side, sideNumber(rules, mover.hex, d)); !room.ok()) return room;
   const int price = blowCost(rules, unit);
   if (price > mover.left())
     return refuse("16.2.2b", "Destroying a bridge costs {0} MP, {1} are left", Arg::quarters(price),

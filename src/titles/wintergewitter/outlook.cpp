@@ -6,6 +6,7 @@
 #include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/outlook_parts.h"
 #include "titles/wintergewitter/title.h"
+#include "titles/wintergewitter/unseen.h"
 
 namespace kessel::winter {
 namespace {
@@ -76,11 +77,18 @@ void addCheck(const Phrase& name, Side side, int rating, Outlook& out) {
   out.fires.push_back(std::move(fire));
 }
 
-/// A fire at a retreat, or for the length of an advance. Who fires and is hidden is not told before his die.
+/// A fire at a retreat, or for the length of an advance. Who fires and is hidden is not told before his die, nor
+/// whether anybody can.
 void addOtherFire(const Rules& rules, const State& state, const FireFrame& frame, const Eyes& eyes, Outlook& out) {
   if (frame.kind == FireKind::Combat) return;
-  const bool hidden = frame.kind == FireKind::Opportunity &&
-                      !eyes.countAll(rules, opportunityFirers(rules, state, frame.side, *frame.into));
+  bool hidden = false;
+  if (frame.kind == FireKind::Opportunity) {
+    const Units firers = opportunityFirers(rules, state, frame.side, *frame.into);
+    const bool fired = isPlayer(eyes.viewer) && eyes.viewer != Side(frame.side);
+    hidden = !eyes.countAll(rules, firers) ||
+             (fired && frame.stage != FireStage::Die && mightFire(rules, eyes.now, frame.side, *frame.into));
+    if (!hidden && firers.none()) return;
+  }
   if (!hidden) {
     out.fires.push_back(fireOf(rules, state, frame));
     return;

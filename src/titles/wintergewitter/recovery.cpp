@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs come back.
+#include <algorithm>
 #include <utility>
 
 #include "titles/wintergewitter/chapters.h"
@@ -195,8 +196,20 @@ bool anyReplacement(const Rules& rules, const State& state) {
   });
 }
 
-/// Somebody could get a point for all that the other side knows: how many were lost, but not of which class, who is off
-/// the map, and whose strength it may not count [18.1a, 18.1f, R-146].
+/// Points of a nation that were lost for all that the other side knows: who was taken off a stack may have been at full
+/// strength [9.1c, 18.1a].
+int mostLost(const Rules& rules, const State& state, Nation nation) {
+  int lost = 0;
+  for (const std::uint8_t points : state.losses[static_cast<std::size_t>(nation)]) lost += points;
+  const int gone = rules.ofSide[index(sideOf(nation))].sum([&](UnitId unit) {
+    const UnitData& data = rules[unit];
+    return state.at(unit) == kLost && data.nation == nation && data.loss != LossClass::None ? int{data.strength} : 0;
+  });
+  return std::max(lost, gone);
+}
+
+/// Somebody could get a point for all that the other side knows: at most how many were lost, but not of which class,
+/// who is off the map, and whose strength it may not count [18.1a, 18.1f, R-146].
 bool mightReplace(const Rules& rules, const State& state) {
   if (state.option(kOpenIntelligence)) return false;
   const Nation nation = nationOf(state);
@@ -206,9 +219,8 @@ bool mightReplace(const Rules& rules, const State& state) {
     return subordinatesOf(rules, hq).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
   };
   if ((own & rules.hqs).anyOf([&](UnitId hq) { return state.at(hq) == kLost && commands(hq); })) return true;
-  int lost = 0;
-  for (const std::uint8_t points : state.losses[static_cast<std::size_t>(nation)]) lost += points;
-  if (attrition(nation, lost) + scheduledOf(rules, state, nation, LossClass::Infantry) == 0) return false;
+  if (attrition(nation, mostLost(rules, state, nation)) + scheduledOf(rules, state, nation, LossClass::Infantry) == 0)
+    return false;
   return (own - rules.hqs).anyOf([&](UnitId unit) {
     if (isSixthArmy(rules, unit)) return false;
     return state.at(unit) == kLost || (isHex(state.at(unit)) && regular(state, unit));

@@ -8,6 +8,7 @@
 #include "kessel/engine/retreat_reach.h"
 #include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/title.h"
+#include "titles/wintergewitter/unseen.h"
 
 namespace kessel::winter {
 namespace {
@@ -243,6 +244,10 @@ void stand(const Rules& rules, State& state, Events& events) {
   way(state) = {};
 }
 
+/// Somebody fires at those who retreat through a hex, or could for all that they know.
+bool drawsFireIn(const Rules& rules, const State& state, Side enemy, Place hex) {
+  return opportunityFirers(rules, state, enemy, hex).any() || mightFire(rules, state, enemy, hex);
+}
 /// The fire of those whose zone the units have entered [11.7.1a]; true if there is any.
 bool drawsFire(const Rules& rules, State& state) {
   RetreatFrame& frame = top(state);
@@ -250,7 +255,7 @@ bool drawsFire(const Rules& rules, State& state) {
   frame.fired = true;
   const Side enemy = other(frame.side);
   const Place hex = way(state).all().back();
-  if (opportunityFirers(rules, state, enemy, hex).none()) return false;
+  if (!drawsFireIn(rules, state, enemy, hex)) return false;
   beginFire(state, enemy, FireKind::Opportunity, hex, frame.fires++);
   return true;
 }
@@ -406,7 +411,7 @@ void beginRetreat(State& state, Side side, const Units& units, Place from, int l
 
 RetreatCost costOfRetreat(const Rules& rules, const State& state, Place to) {
   RetreatCost cost = crossing(rules, state, way(state).all().back(), to);
-  cost.fire = opportunityFirers(rules, state, other(top(state).side), to).any();
+  cost.fire = drawsFireIn(rules, state, other(top(state).side), to);
   return cost;
 }
 

@@ -124,7 +124,7 @@ Verdict mayBridge(const Rules& rules, const State& state, UnitId unit, Place to)
     return refuse("R-95", "There is no minor river without a bridge between {0} and {1}", hex, to);
   if (std::ranges::find(state.spans, sideNumber(rules, hex, d)) != state.spans.end())
     return refuse("R-95", "A bridge is being built there already");
-  return mayTurn(state, sideNumber(rules, hex, d));
+  return mayTurn(rules, state, data.side, sideNumber(rules, hex, d));
 }
 
 bool settle(const Rules& rules, State& state, Events&) {

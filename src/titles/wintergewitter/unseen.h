@@ -18,5 +18,7 @@ struct Rules;
 [[nodiscard]] bool mightSupport(const Rules& rules, const State& state);
 [[nodiscard]] bool mightDefend(const Rules& rules, const State& state);
 [[nodiscard]] bool mightAnswer(const Rules& rules, const State& state, Side side);
+/// Somebody could fire at enemies who retreat through a hex [11.7.1a].
+[[nodiscard]] bool mightFire(const Rules& rules, const State& state, Side side, Place hex);
 
 }  // namespace kessel::winter

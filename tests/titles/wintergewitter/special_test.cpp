@@ -176,10 +176,11 @@ TEST(Bridges, ThatAreBeingBuiltCountAmongThoseThatCanBe) {
   SpecialScene s;
   const auto side = [](std::size_t number) { return static_cast<std::uint16_t>(800 + 8 * number); };
   for (std::size_t i = 0; i + 1 < kMostBridges; ++i) s.state.bridges[i] = side(i);
-  EXPECT_TRUE(mayTurn(s.state, side(50)).ok());
+  EXPECT_TRUE(mayTurn(s.rules, s.state, kAxis, side(50)).ok());
   s.state.spans[0] = side(40);
   s.state.builders[0] = index(s.unit("g-6p-57"));
-  EXPECT_FALSE(mayTurn(s.state, side(50)).ok());
+  EXPECT_FALSE(mayTurn(s.rules, s.state, kAxis, side(50)).ok());
+  EXPECT_TRUE(mayTurn(s.rules, s.state, kSoviet, side(50)).ok()) << "who builds may lie hidden";
 }
 
 TEST(Bridges, AreNotBuiltByThoseWhoAreHeld) {

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "combat_scene.h"
+#include "flight_scene.h"
 #include "move_scene.h"
+#include "titles/wintergewitter/replacement.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
@@ -388,6 +390,139 @@ TEST(Unseen, EntrenchmentsAreToldByTheirHexes) {
     EXPECT_EQ(list.size(), 2U);
   }
   EXPECT_EQ(told.front(), told.back());
+}
+
+TEST(Unseen, NobodyIsAskedForArtilleryAloneBesideAnEnemy) {
+  CASES("11.2b", "12.1e", "18.1c");
+  for (const bool beside : {false, true}) {
+    CombatScene s;
+    s.passes = false;
+    s.put("g-6p-i11", "2439");
+    s.put("s-302-823", "2438");
+    s.put("s-302-865a", "2435");
+    s.state.entrenched.add(s.hex("2435"));
+    if (beside) s.put("g-6p-i4", "2434");
+    s.segment(kAxis).attack("2438", {"g-6p-i11"});
+    EXPECT_NE(s.asks(S::Combat), beside);
+  }
+}
+
+TEST(Unseen, NobodyIsAskedToAnswerWithGunsOfTheRingThatAreHeld) {
+  CASES("12.3.2a", "5.3c", "18.1b");
+  for (const bool held : {false, true}) {
+    CombatScene s;
+    s.passes = false;
+    s.put("g-6p-i11", "2439");
+    s.put("g-6p-i76", "2440");
+    s.put("s-302-823", "2438");
+    putBeneath(s, "s-36g-65a", "s-36g-104", "2436");
+    if (held) s.state.held.add(s.unit("s-36g-65a"));
+    if (held) s.state.held.add(s.unit("s-36g-104"));
+    s.segment(kAxis).act(V::Bombard, s.hex("2438")).support({"g-6p-i76"}).act(V::Fight);
+    EXPECT_NE(s.asks(S::Counter), held);
+  }
+}
+
+TEST(Unseen, HastyAttacksAreSupportedByThoseOnlyWhoBeganInTheirHex) {
+  CASES("12.2g", "18.1b");
+  for (const char* hex : {"2442", "2443"}) {
+    MoveScene s;
+    s.put("s-302-823", "2440");
+    putBeneath(s, "g-6p-i76", "g-6p-ii11", hex);
+    s.put("g-6p-i11", "2442");
+    s.moves(kAxis).move("g-6p-i11", {"2441"}).act(V::Hasty, s.hex("2440"));
+    EXPECT_EQ(s.step() == S::Combat, s.isAt("g-6p-i76", "2442"));
+  }
+}
+
+TEST(Unseen, NobodyIsAskedToFightOfAClassThatIsNotHidden) {
+  CASES("11.0", "18.1b");
+  for (const bool mechanized : {false, true}) {
+    CombatScene s;
+    s.put("g-6p-i11", "2438");
+    putBeneath(s, "s-51-aa1", "s-302-825", "2437");
+    s.segment(kSoviet, mechanized);
+    EXPECT_NE(s.step() == S::CombatSegment, mechanized) << "all of it are no mechanized units";
+  }
+}
+
+TEST(Unseen, NobodyIsAskedForReplacementsOfSixthArmy) {
+  CASES("17.2.1e", "18.1f");
+  for (const char* id : {"g-14p-i36", "g-6p-i11"}) {
+    Scene s;
+    s.put(id, "4009");
+    s.put("s-302-823", "2431");
+    s.state.losses[static_cast<std::size_t>(Nation::German)][static_cast<std::size_t>(LossClass::Artillery)] = 4;
+    s.turn(2).state.steps.push<ReplacementFrame>().nation = static_cast<std::uint16_t>(Nation::German);
+    s.go();
+    EXPECT_EQ(replacedNow(s.state) == Nation::German, s.rules[s.unit(id)].formation != Formation::Pz14) << id;
+  }
+}
+
+TEST(Unseen, HowStrongWasWhoWasTakenOffIsNotToldByAMissingQuestion) {
+  CASES("9.1c", "17.2.1a", "18.1a");
+  const auto asks = [](int strength, std::uint16_t options) {
+    Scene s(kWinterStorm, options);
+    s.put("s-302-hq", "2430");
+    s.put("s-302-823", "2431", 4);
+    s.put("g-6p-i11", "2450");
+    Events sink(s.events);
+    destroy(s.rules, s.state, s.put("s-302-825", "2431", strength), "9.1c", sink);
+    s.turn(2).state.steps.push<ReplacementFrame>().nation = static_cast<std::uint16_t>(Nation::Soviet);
+    s.go();
+    return s.step() == S::Replacement;
+  };
+  EXPECT_TRUE(asks(2, 0));
+  EXPECT_TRUE(asks(1, 0)) << "half a point of replacements, for all that the enemy knows more";
+  EXPECT_FALSE(asks(1, kOpenIntelligence)) << "all lies open";
+}
+
+/// The 302nd retreats past a stack of which all are disrupted but one.
+struct PassedBy : Flight {
+  explicit PassedBy(std::string_view steady, std::string_view far, int strength = 6) {
+    put("s-302-823", "3345");
+    put("g-6p-i11", "3346");
+    state.disrupted.add(put("g-6p-i4", "3443", strength));
+    put(steady, "3443", 1);
+    put("g-6p-i114", "2450");
+    put(far, "2450", 1);
+    put("g-23p-hq", "3244");  // no zones, but in the way
+    put("g-17p-hq", "3344");
+    drive("3345", {"g-6p-i11"}, "-/1").withdraw();
+  }
+};
+
+TEST(Unseen, ThatHeadquartersAloneCouldFireAtARetreatIsNotTold) {
+  CASES("11.7.1a", "18.1b", "18.1f");
+  int empty = 0;
+  for (const auto& [near, far] : bothWays("g-6p-hq", "g-6p-ii4")) {
+    PassedBy s(near, far);
+    ASSERT_FALSE(knows(s.rules, s.state, kSoviet, s.unit(near))) << near;
+    const Action way = kessel::act(V::Retreat, s.hex("3444"));
+    EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, way)), "Retreat to 3444, under enemy fire") << near;
+    s.act(way);
+    ASSERT_EQ(s.step(), S::Fire) << near;
+    EXPECT_EQ(s.who(), kAxis) << near;
+    EXPECT_TRUE(s.may(V::Pass)) << near;
+    empty += onlyAnswerIs(s, V::Pass) ? 1 : 0;
+    EXPECT_EQ(s.may(V::Fire), near == "g-6p-ii4");
+    const Outlook shown = combatOutlook(s.rules, s.state, kSoviet);
+    ASSERT_EQ(shown.fires.size(), 1U) << near;
+    EXPECT_TRUE(shown.fires.front().odds.empty()) << near;
+    s.act(V::Pass);
+    EXPECT_NE(s.step(), S::Fire) << near;
+    EXPECT_TRUE(s.isAt("s-302-823", "3444")) << near;
+  }
+  EXPECT_EQ(empty, 1);
+}
+
+TEST(Unseen, NobodyIsAskedWhetherHeadquartersFireThatAreSeen) {
+  CASES("11.7.1a", "18.1b");
+  PassedBy s("g-6p-hq", "g-6p-ii4", 1);
+  ASSERT_TRUE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-hq"))) << "as strong as the other one, and on top";
+  s.act(V::Retreat, s.hex("3444"));
+  EXPECT_NE(s.step(), S::Fire);
+  EXPECT_TRUE(s.isAt("s-302-823", "3444"));
 }
 
 }  // namespace
