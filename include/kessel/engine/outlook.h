@@ -57,8 +57,10 @@ struct Outlook {
   std::vector<Note> now{};       ///< what is being decided in it at this moment: whose losses, and how many are left
   Side losing = kNobody;         ///< the side whose losses are being chosen at this moment
   std::vector<Place> targets{};  ///< the hexes attacked, if they are others than those of the last fire
-  std::vector<UnitId> units{};   ///< the units that would act, where it chooses who does
-  std::vector<Odds> first{};     ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
+  /// The units that would act, where it chooses who does; of a combat at hand those who attack, while others are on
+  /// their way to it.
+  std::vector<UnitId> units{};
+  std::vector<Odds> first{};  ///< odds of a roll that decides how the fires are resolved (attack type), may be empty
   std::vector<SumLine> firstDie{};  ///< modifiers of that roll
   std::vector<Fire> fires{};  ///< those still to come, and those of which the position itself knows what was rolled
 };
