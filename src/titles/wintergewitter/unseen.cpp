@@ -142,12 +142,13 @@ bool mightAnswer(const Rules& rules, const State& state, Side side) {
 
 bool mightFire(const Rules& rules, const State& state, Side side, Place hex) {
   if (side == kSoviet && rules.pocket.has(hex)) return false;
+  // Asked of each hex of each way to retreat, so what settles most cases comes first.
   const Unseen unseen(rules, state, side);
-  const Units kinds = rules.ofSide[index(side)].those([&](UnitId unit) { return hasZone(rules, unit); });
-  return unseen.among(kinds).any() && unseen.anyBut(state.disrupted, [&](UnitId unit) {
+  const bool near = unseen.anyBut(state.disrupted, [&](UnitId unit) {
     const Place from = state.at(unit);
-    return state.exerting(side).has(from) && rules.distance(from, hex) == 1 && bordersOn(rules, from, hex);
+    return rules.distance(from, hex) == 1 && state.exerting(side).has(from) && bordersOn(rules, from, hex);
   });
+  return near && unseen.anyBut({}, [&](UnitId unit) { return hasZone(rules, unit); });
 }
 
 }  // namespace kessel::winter
