@@ -103,10 +103,13 @@ int worthOf(CardId card) {
 }  // namespace
 
 void addWays(const Rules& rules, Appraisal& out) {
+  out.roadSides = openSides<kLanes>(rules.info.map, [&](Place hex, int d) { return rules.roadAt(hex, d); });
   for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
     for (std::size_t kind = 0; kind < 3; ++kind) out.way[zone][kind] = waysTo(rules, rules.zone[zone], kind);
     out.bars[zone].assign(rules.info.map.terrain.size(), kBars);
     rules.land.each([&](Place hex) { out.bars[zone][index(hex)] = barsAt(rules, out.way[zone][2], hex); });
+    rules.road.each([&](Place hex) { out.roads[zone].push_back(hex); });
+    std::ranges::stable_sort(out.roads[zone], {}, [&](Place hex) { return out.way[zone][1][index(hex)]; });
   }
 }
 
@@ -188,6 +191,22 @@ int outOfCommand(const Rules& rules, const State& state) {
     if (out > 0) sum += kUnordered + std::min(out, kFarthest);
   });
   return sum;
+}
+
+std::optional<Hexes> roadsOpen(const Rules& rules, const State& state, int turnsLeft) {
+  Hexes entries;
+  rules.ofSide[0].each([&](UnitId unit) {
+    if (state.at(unit) == kToCome && rules[unit].dueTurn < state.turn + turnsLeft) entries.add(rules[unit].entry);
+  });
+  if (entries.none()) return std::nullopt;
+  const Hexes barred = state.occupied(kSoviet) | zoneOfControl(rules, state, kSoviet) | state.closed;  // [3.3c]
+  return flood(rules.grid(), entries, rules.road - barred, rules.appraisal.roadSides);
+}
+
+int roadsLeft(const Rules& rules, const Hexes& open, std::size_t zone) {
+  const std::vector<Place>& roads = rules.appraisal.roads[zone];
+  const auto nearest = std::find_if(roads.begin(), roads.end(), [&](Place hex) { return open.has(hex); });
+  return 10 * (nearest == roads.end() ? kFar : rules.appraisal.way[zone][1][index(*nearest)]);
 }
 
 int loneHeadquarters(const Rules& rules, const State& state) {

@@ -2,6 +2,7 @@
 // What the evaluation and those who propose both ask: where an attack would pay, and how far the relief has to go.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "titles/donnerschlag/cards.h"
@@ -40,6 +41,10 @@ struct Relief {
 [[nodiscard]] int barOf(const Rules& rules, const State& state, std::size_t zone, Place head);
 /// Hexes that Axis units are out of the range of their headquarters and of the marker, and some more for each of them.
 [[nodiscard]] int outOfCommand(const Rules& rules, const State& state);
+/// Where roads would lead Axis reinforcements now that are still to come before the check, if there are any.
+[[nodiscard]] std::optional<Hexes> roadsOpen(const Rules& rules, const State& state, int turnsLeft);
+/// Tenths of hexes from there to the zone.
+[[nodiscard]] int roadsLeft(const Rules& rules, const Hexes& open, std::size_t zone);
 /// Axis headquarters that stand alone, with the enemy near.
 [[nodiscard]] int loneHeadquarters(const Rules& rules, const State& state);
 /// Units that could not trace a supply line now: Soviet ones less those of the Axis.

@@ -124,6 +124,9 @@ struct Appraisal {
   /// The same over the ground that units can cross: on foot, motorised, tanks.
   std::array<std::array<std::vector<std::uint8_t>, 3>, 3> way;
   std::array<std::vector<std::uint8_t>, 3> bars;  ///< the same: how well who stands there bars the way to it
+  /// By Meeting Zone: hexes with a road, by the way from there of who is motorised, the shortest first.
+  std::array<std::vector<Place>, 3> roads;
+  OpenSides<kLanes> roadSides;  ///< that a road crosses, as if all roads of a hex joined
   static constexpr int kMostShift = 4;
   /// What an attack gives on average by column and die modifier from -kMostShift on, in tenths of a step.
   using Worths = std::vector<std::array<std::int16_t, 2 * kMostShift + 1>>;

@@ -31,6 +31,7 @@ enum class T : std::uint8_t {
   Cards,
   AdHoc,
   Hold,
+  Roads,
   Count
 };
 
@@ -53,6 +54,7 @@ constexpr std::array kTerms{
     Row{T::Cards, "cards", "Combat Cards in hand", "2.4d"},
     Row{T::AdHoc, "ad-hoc", "Strength of ad hoc units", "3.3g"},
     Row{T::Hold, "hold", "The Meeting Zone is held when it counts", "9.2b"},
+    Row{T::Roads, "roads", "Roads open to the Axis reinforcements", "3.3b"},
 };
 static_assert(inOrder(kTerms));
 
@@ -107,8 +109,8 @@ int turnsLeft(const Rules& rules, const State& state) {
   return wait + toCheck;
 }
 
-void appraiseZone(const Rules& rules, const State& state, const Hexes& supplied, std::size_t zone, int turns,
-                  Terms& out) {
+void appraiseZone(const Rules& rules, const State& state, const Hexes& supplied, const std::optional<Hexes>& roads,
+                  std::size_t zone, int turns, Terms& out) {
   int inside = 0;
   if (state.combatants(kAxis).intersects(rules.zone[zone])) {
     State asked = state;
@@ -127,6 +129,7 @@ void appraiseZone(const Rules& rules, const State& state, const Hexes& supplied,
     out.set(T::March, 10 * par - relief.march);
     if (out.wants(T::Bar)) out.set(T::Bar, -barOf(rules, state, zone, relief.head));
   }
+  if (roads) out.set(T::Roads, -roadsLeft(rules, *roads, zone));
   if (out.wants(T::Headquarters)) out.set(T::Headquarters, 10 * par - headquarters(rules, state, zone));
 }
 
@@ -187,13 +190,15 @@ void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (out.wants(T::Strikes)) out.set(T::Strikes, strikesLeft(rules, state));
   if (out.wants(T::Cards)) out.set(T::Cards, cardsHeld(rules, state, viewer, turns));
   if (out.wants(T::AdHoc)) out.set(T::AdHoc, adHocStrength(rules, state));
+  std::optional<Hexes> roads;
+  if (out.wants(T::Roads)) roads = roadsOpen(rules, state, turns);
   // As far as the viewer knows the zone: of several the best one for the Axis.
   const Terms before = out;
   std::optional<int> best;
   for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
     if ((possibleZones(state, viewer) >> zone & 1U) == 0) continue;
     Terms here = before;
-    appraiseZone(rules, state, supplied[0], zone, turns, here);
+    appraiseZone(rules, state, supplied[0], roads, zone, turns, here);
     if (best && here.score() <= *best) continue;
     best = here.score();
     out = here;

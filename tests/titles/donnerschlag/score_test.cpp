@@ -112,6 +112,23 @@ TEST(DonnerschlagTerms, AHeadquartersThatIsStillToMoveCanFollow) {
   EXPECT_EQ(term(s, "command"), 0);
 }
 
+TEST(DonnerschlagTerms, RoadsThatTheReinforcementsWouldFind) {
+  CASES("3.3b", "3.3c");
+  Scene s = called();
+  s.state.box = 0;
+  s.turn(3);
+  s.state.place[index(s.unit("17p-i-39"))] = index(kToCome);
+  EXPECT_EQ(term(s, "roads"), 0) << "open into the zone";
+  Scene shut = s;
+  shut.put("91-503", "4408");
+  EXPECT_LT(term(shut, "roads"), -200) << "a Zone of Control over the first hexes";
+  Scene entry = s;
+  entry.put("91-503", "4608");
+  EXPECT_LT(term(entry, "roads"), term(shut, "roads")) << "over the entry itself";
+  shut.state.box = 3;
+  EXPECT_EQ(term(shut, "roads"), 0) << "they come after the check";
+}
+
 TEST(DonnerschlagTerms, HeadquartersAloneWithTheEnemyNear) {
   CASES("7.3a");
   Scene s = called();
