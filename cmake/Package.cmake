@@ -6,8 +6,14 @@ if(TARGET kessel)
   install(FILES ${desktop}.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
   install(FILES ${desktop}.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 endif()
-# What a player may want to read without the sources: how to play, and how to write an overlay.
-install(FILES resources/desktop/copyright README.md docs/user-guide.md docs/data.md docs/protocol.md docs/provenance.md
+# What a player may want to read without the sources: how to play, and how to write an overlay. All of it lies in one
+# folder there, so the pictures of the README are one folder nearer.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS README.md)
+file(READ README.md readme)
+string(REPLACE "](docs/" "](" readme "${readme}")
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/README.md "${readme}")
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/README.md resources/desktop/copyright docs/user-guide.md docs/data.md
+              docs/protocol.md docs/provenance.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/screenshots DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.png")
 install(FILES docs/schema/overlay.schema.json docs/schema/overlay.example.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/schema)
