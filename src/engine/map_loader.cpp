@@ -388,7 +388,10 @@ Result<Map> loadMap(const std::string& path, OwnValues* own) {
     root.at("terrainKinds").fail("expected 1 to 254 kinds of terrain");
   }
   if (map.hexsideKinds.size() > kMostKinds) root.at("hexsideKinds").fail("expected at most 8 kinds");
-  for (const Node& node : root.listOr("sources")) map.sources.push_back(readProvenance(node));
+  for (const Node& node : root.listOr("sources")) {
+    node.onlyKeys({"mark", "note"});
+    map.sources.push_back(readProvenance(node));
+  }
   // What follows counts on a sound grid and sound kinds.
   if ((*document)->error()) return tl::unexpected(*(*document)->error());
   readTerrain(root, map);

@@ -104,6 +104,7 @@ TEST(MapFile, NamesEveryFault) {
       {"/terrainKinds/1/id", "clear", "/terrainKinds/1/id", "twice"},
       {"/hexsideKinds/1/id", "river", "/hexsideKinds/1/id", "twice"},
       {"/sources/0/mark", "rumour", "/sources/0/mark", "expected book, example"},
+      {"/sources/0/note2", "slip", "/sources/0/note2", "unknown member; expected one of mark, note"},
       {"/default/kind", "swamp", "/default/kind", "unknown terrain \"swamp\""},
       {"/default/mark", nullptr, "/default", "missing"},
       {"/offMap/0", "9999", "/offMap/0", "hex of the map, found \"9999\""},
