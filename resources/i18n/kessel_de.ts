@@ -3823,6 +3823,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source> (standard)</source>
         <translation> (Standard)</translation>
     </message>
+    <message>
+        <source>Look on: “%1” plays both sides</source>
+        <translation>Zuschauen: „%1“ spielt beide Seiten</translation>
+    </message>
 </context>
 <context>
     <name>StrengthTrack</name>

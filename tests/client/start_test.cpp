@@ -27,6 +27,7 @@
 #include "client/window/settings_dialog.h"
 #include "kessel/engine/reference.h"
 #include "kessel/engine/title_card.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 namespace {
@@ -93,6 +94,21 @@ TEST(StartPage, ShowsTheLastGameLarge) {
   QTest::mouseClick(last.goOnButton(), Qt::LeftButton);
   ASSERT_NE(table.window.game(), nullptr);
   playUntil(table.window.game()->game(), [] { return false; });
+}
+
+TEST(StartPage, LetsTheComputerPlayBothSides) {
+  Table table;
+  table.window.showStart();
+  auto* players = table.window.start()->findChild<QComboBox*>("players");
+  ASSERT_NE(players, nullptr);
+  EXPECT_EQ(players->currentText(), "Two players at this table");
+  players->setCurrentIndex(players->count() - 1);
+  EXPECT_TRUE(players->currentText().startsWith("Look on: “")) << players->currentText().toStdString();
+  const GameSetup setup = table.window.start()->setup();
+  for (const Player& player : setup.players) {
+    EXPECT_EQ(player.kind, PlayerKind::Opponent);
+    EXPECT_EQ(player.opponent, standardOpponent().id);
+  }
 }
 
 TEST(StartPage, IsNotHalfEmpty) {

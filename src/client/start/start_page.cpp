@@ -297,6 +297,7 @@ QWidget* StartPage::makeScenario() {
 
 QFormLayout* StartPage::makeChoices() {
   m_players = new QComboBox;
+  m_players->setObjectName(QStringLiteral("players"));
   m_dice = new QComboBox;
   m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
   m_undo = new QComboBox;
@@ -454,6 +455,11 @@ void StartPage::fillPlayers() {
       m_players->setItemData(m_players->count() - 1, aboutLevel(opponent), Qt::ToolTipRole);
     }
   }
+  const Level& standard = standardOpponent();
+  const QString id = QString::fromStdString(standard.id);
+  m_players->addItem(tr("Look on: “%1” plays both sides").arg(QString::fromStdString(m_language(standard.name))),
+                     QStringList{id, id});
+  m_players->setItemData(m_players->count() - 1, aboutLevel(standard), Qt::ToolTipRole);
 }
 
 void StartPage::showReadings(const TitleInfo& info) {
