@@ -149,6 +149,15 @@ TEST(BattleOfStalingradVictory, TheCountOfTheExample) {
   EXPECT_EQ(count.total, 166);
 }
 
+TEST(BattleOfStalingradVictory, FractionsOfCaucasusPointsAreDropped) {
+  CASES("10.3.3a");
+  Scene s;
+  for (const auto& [raw, adjusted] : {std::pair{1, 1}, {2, 3}, {4, 7}, {5, 9}, {7, 12}}) {
+    s.state.points = {0, static_cast<std::uint8_t>(raw), 0};
+    EXPECT_EQ(countOf(s.rules, s.state).adjusted[1], adjusted) << raw;
+  }
+}
+
 TEST(BattleOfStalingradVictory, OnlyArmiesAndCorpsCostPoints) {
   CASES("10.3.5b");
   Scene s;
