@@ -171,8 +171,18 @@ TEST(BattleOfStalingradCombat, KharkovOverTheDonets) {
   EXPECT_EQ(s.state.battle.antitank, 3);
 }
 
+TEST(BattleOfStalingradCombat, AnAssetHasTheFactorOfTheStepsThatItHas) {
+  CASES("2.2.3c", "8.2e");
+  for (const auto& [steps, factor] : {std::pair{3, 8}, {2, 6}, {1, 3}}) {
+    Fight s(Phase::AxisAttack);
+    s.put("a-14", "0812").give("a-14pz", "a-14", steps).put("s-62", "0812").others().go();
+    s.attack("0812");
+    EXPECT_EQ(s.attackTotal(), 6 + factor) << steps;
+  }
+}
+
 TEST(BattleOfStalingradCombat, FractionsAreDroppedOnce) {
-  CASES("8.1g");  // EX-4, EX-5
+  CASES("8.1b", "8.1g");  // EX-4, EX-5
   Fight s;
   const Modifiers twelfth{true, true, 3};
   s.put("s-5t", "0616").give("s-4m", "s-5t").give("s-2t", "s-5t");

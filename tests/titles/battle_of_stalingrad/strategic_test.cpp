@@ -88,7 +88,7 @@ TEST(BattleOfStalingradStrategic, NoBattleSpaceNoEnemy) {
 }
 
 TEST(BattleOfStalingradStrategic, NoCaucasusBox) {
-  CASES("7.3e", "7.8b", "7.2b", "7.4f");
+  CASES("7.3e", "7.8b", "7.2b", "7.4a", "7.4f");
   EXPECT_EQ(third(soviet(), "s-37", {"1001", "1002", "1003", "1103"}), "");
   EXPECT_EQ(third(soviet(), "s-37", {"1002", "1003", "1103", "kalmykia"}), "7.3e");  // in
   EXPECT_EQ(third(soviet(), "s-37", {"1003", "1103", "kalmykia"}), "");

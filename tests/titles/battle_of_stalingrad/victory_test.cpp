@@ -38,6 +38,16 @@ TEST(BattleOfStalingradVictory, SuppliedUnitsInTheCaucasus) {
   EXPECT_EQ(caucasus({{"a-7", "baku"}, {"s-37", "dagestan"}}), 0);
 }
 
+TEST(BattleOfStalingradVictory, NothingIsScoredAfterTheSovietPlayerTurn) {
+  CASES("10.2.1a", "10.2.3");
+  Scene s(Phase::SovietAttack);
+  s.put("a-7", "baku").put("a-8", "0606").put("s-62", "0606").others().go();
+  s.finish();
+  ASSERT_TRUE(s.inPhase(S::AxisMovement));
+  EXPECT_EQ(points(s, Theatre::Caucasus), 0);
+  EXPECT_EQ(points(s, Theatre::Stalingrad), 0);
+}
+
 TEST(BattleOfStalingradVictory, SovietArmiesDestroyedInTheLogisticalZone) {
   CASES("10.2.2", "2.1.1c");  // DV-6, R-83
   const auto don = [](const char* where, Phase phase) {

@@ -112,7 +112,7 @@ TEST(BattleOfStalingradView, PointsLeftToSpendAreTheirOwners) {
 }
 
 TEST(BattleOfStalingradView, TheDirectiveAndTheTotalThatTellsOfIt) {
-  CASES("6.1d", "10.2a", "10.3.4");
+  CASES("6.1c", "6.1d", "10.2a", "10.3.4");
   Fight s(Phase::AxisMovement);
   s.put("a-24", "0812").others();
   s.state.points = {2, 10, 1};  // Don, Caucasus, Stalingrad; Don first, then Caucasus
