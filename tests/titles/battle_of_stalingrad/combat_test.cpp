@@ -240,6 +240,16 @@ TEST(BattleOfStalingradCombat, StalingradFromTheWest) {
   EXPECT_EQ(s.state.battle.table, 3);
 }
 
+TEST(BattleOfStalingradCombat, AMinorCityHalvesNoTanks) {
+  CASES("8.1e");
+  Fight s(Phase::AxisAttack);
+  ASSERT_TRUE(s.rules[s.place("0812")].city);
+  s.put("a-24", "0812").give("a-3pz", "a-24").put("s-37", "0812").give("s-140", "s-37").others().go();
+  s.attack("0812");
+  EXPECT_EQ(s.attackTotal(), 6 + 8);
+  EXPECT_EQ(s.defenceTotal(), 5 + 2);
+}
+
 TEST(BattleOfStalingradCombat, AVoluntaryAttackIsNoRiverAssault) {
   CASES("8.1c");
   Fight s(Phase::AxisAttack);

@@ -371,6 +371,17 @@ TEST(BattleOfStalingradRetreat, WhoLeavesAMajorCityIsOfThoseWhoRetreat) {
   EXPECT_TRUE(s.isAt("s-12", "1112"));
 }
 
+TEST(BattleOfStalingradRetreat, OutOfAMinorCityAllMustGo) {
+  CASES("8.3c");
+  Scene s = attackOn("0812");
+  s.others();
+  strike(s, "0812");
+  lose(s, "s-37");
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.who(), kAxis) << "its owner is not asked";
+  EXPECT_EQ(s.why(V::Stay), "8.3d");
+}
+
 TEST(BattleOfStalingradRetreat, IntoTheTransCaucasusOneOnly) {
   CASES("8.3l");
   const auto ways = [](bool held) {
