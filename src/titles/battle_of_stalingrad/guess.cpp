@@ -104,14 +104,24 @@ std::size_t guessMoved(const State& state, std::size_t moved, std::size_t units,
   return phase ? random.below(static_cast<std::uint32_t>(units + 1)) : moved;
 }
 
+/// Who has been bought from the eliminated box in this step, which both have seen, lies in the reserve box as long as
+/// points are spent [9.1.1f, R-70, R-71].
+Units boughtNow(const State& state, Side side) {
+  const S step = side == kAxis ? S::AxisReplacement : S::SovietReplacement;
+  const Frame* frame = state.steps.find(static_cast<std::uint8_t>(step));
+  const bool buying = frame != nullptr && frame->as<ReplacementFrame>().stage == ReplacementStage::Buying;
+  return buying ? state.bought : Units{};
+}
+
 /// Soviet units off the map: who is where, and which of them have moved.
 void guessBoxes(const Rules& rules, State& state, Random& random) {
   // Where the Axis player has sent those who retreat he knows; they do not count beside the others.
   const Units sent = state.steps.find<RetreatFrame>() != nullptr ? state.battle.retreating : Units{};
+  const Units known = sent | boughtNow(state, kSoviet);
   std::vector<UnitId> units;
   std::size_t moved = 0;
   rules.formations[index(kSoviet)].each([&](UnitId unit) {
-    if (!isHolding(state.at(unit)) || sent.has(unit)) return;
+    if (!isHolding(state.at(unit)) || known.has(unit)) return;
     units.push_back(unit);
     moved += state.moved.has(unit) ? 1 : 0;
   });
@@ -268,6 +278,12 @@ class Dealer {
 void guessAssets(const Rules& rules, State& state, Side side, Random& random) {
   const Known known = knownOf(rules, state, side);
   const bool korpsHasAssets = state.ordinary(rules.korps49) > 0;
+  const Units bought = boughtNow(state, side) & rules.assets[index(side)];
+  bought.each([&](UnitId asset) {
+    const int most = std::min(int{rules[asset].most}, rules.rebuildLimit);
+    state.strength[index(asset)] = static_cast<std::uint8_t>(draw(random, most));
+    put(rules, state, asset, kToCome);  // is not dealt to anybody
+  });
   const Units living = rules.assets[index(side)].those(
       [&](UnitId asset) { return state.parentOf(asset) != kNoUnit || state.at(asset) == reserveOf(side); });
   living.each([&](UnitId asset) { detach(rules, state, asset, kToCome); });
@@ -285,6 +301,7 @@ void guessAssets(const Rules& rules, State& state, Side side, Random& random) {
   Dealer dealer(rules, state, side, random);
   dealer.toFight(known, korpsHasAssets);
   dealer.toOthers(parents);
+  bought.each([&](UnitId asset) { put(rules, state, asset, reserveOf(side)); });
 }
 
 /// Any of the three theatres, as the numbers of the counters have it more or less [6.1d].

@@ -194,6 +194,11 @@ TEST(BattleOfStalingradBattleSpace, WhoLeavesMustBeSuppliedWhereItComes) {
   EXPECT_EQ(s.whyMove("a-7", {"0905"}), "7.9.2c");
   ASSERT_TRUE(s.zoi(kSoviet, "0806"));
   EXPECT_EQ(s.whyMove("a-7", {"0806"}), "");  // a zone does not matter as such
+  // Nor by a second step.
+  Scene next(Phase::AxisMovement);
+  next.put("a-7", "0806").put("s-37", "0806").put("s-12", "0906").put("s-9", "0904").go();
+  EXPECT_EQ(next.whyMove("a-7", {"0805"}), "");
+  EXPECT_EQ(next.whyMove("a-7", {"0805", "0905"}), "7.9.2c");
   // Others may go into the pocket.
   Scene t(Phase::AxisMovement);
   t.put("a-7", "0805").put("s-12", "0906").put("s-9", "0904").go();

@@ -171,8 +171,18 @@ TEST(BattleOfStalingradCombat, KharkovOverTheDonets) {
   EXPECT_EQ(s.state.battle.antitank, 3);
 }
 
+TEST(BattleOfStalingradCombat, AnAssetHasTheFactorOfTheStepsThatItHas) {
+  CASES("2.2.3c", "8.2e");
+  for (const auto& [steps, factor] : {std::pair{3, 8}, {2, 6}, {1, 3}}) {
+    Fight s(Phase::AxisAttack);
+    s.put("a-14", "0812").give("a-14pz", "a-14", steps).put("s-62", "0812").others().go();
+    s.attack("0812");
+    EXPECT_EQ(s.attackTotal(), 6 + factor) << steps;
+  }
+}
+
 TEST(BattleOfStalingradCombat, FractionsAreDroppedOnce) {
-  CASES("8.1g");  // EX-4, EX-5
+  CASES("8.1b", "8.1g");  // EX-4, EX-5
   Fight s;
   const Modifiers twelfth{true, true, 3};
   s.put("s-5t", "0616").give("s-4m", "s-5t").give("s-2t", "s-5t");
@@ -228,6 +238,16 @@ TEST(BattleOfStalingradCombat, StalingradFromTheWest) {
   EXPECT_EQ(s.attackTotal(), 20);
   EXPECT_EQ(s.defenceTotal(), 6);
   EXPECT_EQ(s.state.battle.table, 3);
+}
+
+TEST(BattleOfStalingradCombat, AMinorCityHalvesNoTanks) {
+  CASES("8.1e");
+  Fight s(Phase::AxisAttack);
+  ASSERT_TRUE(s.rules[s.place("0812")].city);
+  s.put("a-24", "0812").give("a-3pz", "a-24").put("s-37", "0812").give("s-140", "s-37").others().go();
+  s.attack("0812");
+  EXPECT_EQ(s.attackTotal(), 6 + 8);
+  EXPECT_EQ(s.defenceTotal(), 5 + 2);
 }
 
 TEST(BattleOfStalingradCombat, AVoluntaryAttackIsNoRiverAssault) {

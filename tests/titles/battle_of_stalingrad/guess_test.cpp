@@ -160,6 +160,28 @@ TEST(BattleOfStalingradGuess, WhoWasWithdrawnIsNotSeen) {
   EXPECT_TRUE(guessed(s, kSoviet, 1).withdrawn.has(s.unit("s-140"))) << "his own";
 }
 
+TEST(BattleOfStalingradGuess, WhoWasJustBoughtLiesInTheReserve) {
+  CASES("9.1.1f", "9.1.3c", "9.2.3e", "9.2.3g");
+  for (const Side side : {kSoviet, kAxis}) {
+    Scene s(side == kSoviet ? Phase::SovietReplacement : Phase::AxisReplacement);
+    s.put("s-37", "svf", 3).put("s-12", "0305", 3).put("s-9", "dsf").put("a-24", "0620").put("a-7", "0720");
+    s.dead("s-21").dead("s-140").dead("a-14pz").go();
+    const Names bought = side == kSoviet ? Names{"s-21", "s-140"} : Names{"a-14pz"};
+    for (const std::string_view piece : bought) s.rebuild(piece);
+    std::set<int> steps;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+      const State twin = guessed(s, side == kSoviet ? kAxis : kSoviet, seed);
+      for (const std::string_view piece : bought) {
+        EXPECT_EQ(twin.at(s.unit(piece)), reserveOf(side)) << piece << ", " << seed;
+        EXPECT_EQ(twin.parentOf(s.unit(piece)), kNoUnit) << piece << ", " << seed;
+      }
+      steps.insert(twin.strengthOf(s.unit(bought.back())));
+    }
+    // Whether points have been added since is hidden; three steps no division gets back.
+    EXPECT_EQ(steps, side == kSoviet ? std::set({1}) : std::set({1, 2}));
+  }
+}
+
 TEST(BattleOfStalingradGuess, LossesThatAreChosenAreNotSeen) {
   CASES("8.2a", "8.2j");
   Fight s = battle();

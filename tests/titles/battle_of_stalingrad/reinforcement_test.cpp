@@ -231,6 +231,27 @@ TEST(BattleOfStalingradReinforcement, OrToTheNearestCityWithSupply) {
   EXPECT_TRUE(t.isAt("a-hol", "1015"));
 }
 
+TEST(BattleOfStalingradReinforcement, NotToACityThatIsCutOff) {
+  CASES("9.2.1e", "9.2.1f");
+  // Taganrog is the nearest, and stands alone among Soviet armies.
+  Scene s = detachments();
+  s.rules.cities.each([&](Place city) { s.state.axisLast.remove(city); });
+  s.control(kAxis, {"1113", "1015", "0617"});
+  s.put("s-37", "1112").put("s-12", "1012").put("s-9", "1013").put("s-18", "1114").go();
+  ASSERT_EQ(s.controller("1113"), kAxis);
+  EXPECT_TRUE(s.isAt("a-hol", "1015"));
+  EXPECT_TRUE(s.isAt("a-fp", "0617")) << "the only other one";
+}
+
+TEST(BattleOfStalingradReinforcement, FretterPicoStaysNearRostovIfTheZoneHasNoCity) {
+  CASES("9.2.1f");
+  Scene s = detachments();
+  s.rules.cities.each([&](Place city) { s.state.axisLast.remove(city); });
+  s.control(kAxis, {"1112", "1011", "0708"}).go();
+  ASSERT_FALSE(s.rules.alz.has(s.place("1011")) || s.rules.alz.has(s.place("0708")));
+  EXPECT_TRUE(s.isAt("a-fp", "1011"));
+}
+
 TEST(BattleOfStalingradReinforcement, AContestedRostovTakesHollidt) {
   CASES("9.2.1e");
   Scene s = detachments();

@@ -280,6 +280,20 @@ TEST(BattleOfStalingradRetreat, OnlyThe49thIntoElbrusAndWithoutAssets) {
   EXPECT_STREQ(ways("a-49", "a-88"), "elbrus");
 }
 
+TEST(BattleOfStalingradRetreat, OnAFreeWayTheMountainCorpsClaimsEdelweissToo) {
+  CASES("10.3.2a", "8.3b");
+  // 13 against 13: a 6 of either side is five steps and a retreat.
+  Fight s(Phase::AxisAttack);
+  s.put("a-49", "stavropolsky").put("a-7", "stavropolsky").others();
+  s.put("s-2g", "stavropolsky").put("s-62", "stavropolsky").go();
+  s.attack("stavropolsky").dice({6, 6});
+  s.lose("a-7", 5).lose("s-2g", 5);
+  for (const char* id : {"s-2g", "s-62"}) s.retreat(id, "dagestan");
+  EXPECT_EQ(s.state.edelweiss, 0);
+  s.retreat("a-49", "elbrus");
+  EXPECT_EQ(s.state.edelweiss, 1) << "nobody is left behind who cuts it off";
+}
+
 TEST(BattleOfStalingradRetreat, IntoBoxesWithAssetsAndBeyondTheirSlots) {
   CASES("8.3k", "3.1.2c", "3.1.2h", "3.1.2l");
   Scene s = attackOn("1103");
@@ -355,6 +369,17 @@ TEST(BattleOfStalingradRetreat, WhoLeavesAMajorCityIsOfThoseWhoRetreat) {
   EXPECT_EQ(s.why(V::Leave, s.unit("s-37")), "8.3c") << "it leaves already";
   s.act(V::Stay);
   EXPECT_TRUE(s.isAt("s-12", "1112"));
+}
+
+TEST(BattleOfStalingradRetreat, OutOfAMinorCityAllMustGo) {
+  CASES("8.3c");
+  Scene s = attackOn("0812");
+  s.others();
+  strike(s, "0812");
+  lose(s, "s-37");
+  ASSERT_EQ(s.step(), S::Retreat);
+  EXPECT_EQ(s.who(), kAxis) << "its owner is not asked";
+  EXPECT_EQ(s.why(V::Stay), "8.3d");
 }
 
 TEST(BattleOfStalingradRetreat, IntoTheTransCaucasusOneOnly) {

@@ -51,6 +51,13 @@ TEST(BattleOfStalingradSetUp, OnlyTheAxisKnowsIt) {
   Scene other = begun();
   other.roll(6).roll(6);
   ASSERT_NE(one.state.primary, other.state.primary);
+  int rolled = 0;
+  for (const Event& event : one.events) {
+    if (event.kind != EventKind::Rolled) continue;
+    ++rolled;
+    EXPECT_EQ(event.onlyFor, kAxis) << "nobody else hears of the dice";
+  }
+  EXPECT_EQ(rolled, 2);
   // Dealt anew for the Soviets, the directive comes out as chance has it.
   std::set<std::pair<int, int>> seen;
   for (std::uint64_t seed = 1; seed < 80; ++seed) {

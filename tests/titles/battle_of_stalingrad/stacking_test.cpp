@@ -103,6 +103,7 @@ TEST(BattleOfStalingradStacking, NotAfterTheEnemysMovementNorAfterUranus) {
   ASSERT_EQ(t.step(), S::Uranus);
   t.act(V::Launch).move("s-18", {"0906"});
   if (t.step() == S::SovietMovement) t.finish();
+  EXPECT_FALSE(t.inPhase(S::Uranus)) << "nobody is asked who is surplus";
   EXPECT_FALSE(t.isDead("s-12") || t.isDead("s-9") || t.isDead("s-37"));
 }
 

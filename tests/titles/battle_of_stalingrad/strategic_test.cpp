@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 7.3 and 7.8: strategic movement. An army or corps of these tests has two tactical points and three strategic
 // ones outside the Axis Logistical Zone, so its third step is a strategic one.
+#include <algorithm>
+#include <span>
+
 #include "scene.h"
 #include "titles/battle_of_stalingrad/movement.h"
 
@@ -85,7 +88,7 @@ TEST(BattleOfStalingradStrategic, NoBattleSpaceNoEnemy) {
 }
 
 TEST(BattleOfStalingradStrategic, NoCaucasusBox) {
-  CASES("7.3e", "7.8b", "7.2b", "7.4f");
+  CASES("7.3e", "7.8b", "7.2b", "7.4a", "7.4f");
   EXPECT_EQ(third(soviet(), "s-37", {"1001", "1002", "1003", "1103"}), "");
   EXPECT_EQ(third(soviet(), "s-37", {"1002", "1003", "1103", "kalmykia"}), "7.3e");  // in
   EXPECT_EQ(third(soviet(), "s-37", {"1003", "1103", "kalmykia"}), "");
@@ -118,6 +121,19 @@ TEST(BattleOfStalingradStrategic, TheLogisticalZoneHasAFactorOfItsOwn) {
   EXPECT_EQ(third(axis(), "a-7", {"axis-reserve", "0320", "0319", "0318", "0317", "0316"}),
             "");  // the edge is the first
   EXPECT_NE(third(axis(), "a-7", {"axis-reserve", "0320", "0319", "0318", "0317", "0316", "0315"}), "");
+}
+
+TEST(BattleOfStalingradStrategic, WhatIsLitKnowsWhereAMoveBegan) {
+  CASES("7.3g");
+  for (const char* from : {"0114", "0115"}) {
+    Scene s = axis();
+    s.others().put("a-7", from).go();
+    const UnitId unit = s.unit("a-7");
+    std::size_t most = 0;
+    for (const Reach& reach : theTitle().reach(Position::of(s.state), std::span(&unit, 1)))
+      most = std::max(most, reach.path.size());
+    EXPECT_EQ(most, s.rules.alz.has(s.place(from)) ? 5U : 3U) << from;
+  }
 }
 
 TEST(BattleOfStalingradStrategic, SovietUnitsHaveOneFactor) {

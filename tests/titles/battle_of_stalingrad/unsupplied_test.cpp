@@ -103,6 +103,16 @@ TEST(BattleOfStalingradUnsupplied, OneSpaceWhereverItCouldGo) {
   EXPECT_TRUE(s.compulsory("0906"));
 }
 
+TEST(BattleOfStalingradUnsupplied, NoFurtherWhereNoZoneStopsIt) {
+  CASES("7.7a", "7.7d");
+  Scene s(Phase::AxisMovement);
+  s.put("a-52", "1120").put("a-7", "0101", 1).put("s-37", "0105").put("s-12", "0304").put("s-9", "0502").go();
+  ASSERT_FALSE(s.supplied("a-7") || s.zoi(kSoviet, "0101") || s.zoi(kSoviet, "0102") || s.zoi(kSoviet, "0103"));
+  s.attempt("a-7", 1);
+  EXPECT_EQ(s.whyMove("a-7", {"0102"}), "");
+  EXPECT_NE(s.whyMove("a-7", {"0102", "0103"}), "") << "strategic movement it has none";
+}
+
 TEST(BattleOfStalingradUnsupplied, IntoABoxThatTakesIt) {
   CASES("7.7d", "3.1.2j");
   Scene s(Phase::AxisMovement);

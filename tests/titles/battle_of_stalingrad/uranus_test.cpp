@@ -111,6 +111,24 @@ TEST(BattleOfStalingradUranus, WhetherAnybodyCouldMoveIsNotToldByTheQuestion) {
   EXPECT_NE(open.step(), S::Uranus);
 }
 
+TEST(BattleOfStalingradUranus, WhoLeavesABattleSpaceKeepsToItsRules) {
+  CASES("8.4c", "7.9.2a", "7.9.2b");
+  Scene s(Phase::Uranus, 11);
+  s.put("s-37", "0805").put("a-7", "0805").put("a-8", "0804").put("a-11", "0705").put("s-12", "0705").go();
+  s.act(V::Launch);
+  EXPECT_EQ(s.whyMove("s-37", {"0804"}), "7.9.2b");
+  EXPECT_EQ(s.whyMove("s-37", {"0705"}), "7.9.2a");
+  EXPECT_EQ(s.whyMove("s-37", {"0905"}), "");
+}
+
+TEST(BattleOfStalingradUranus, AntiTankAssetsStayBehind) {
+  CASES("8.4c", "7.0d");
+  Scene s = uranus(11);
+  s.give("s-at1", "s-37").go();
+  s.act(V::Launch).move("s-37", {"0906"});
+  EXPECT_TRUE(s.isAt("s-at1", "soviet-reserve"));
+}
+
 TEST(BattleOfStalingradUranus, WhoeverHasMovedMovesAgain) {
   CASES("8.4b", "8.4c");
   Scene s(Phase::SovietMovement, 11);

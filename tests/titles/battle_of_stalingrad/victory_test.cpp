@@ -38,6 +38,16 @@ TEST(BattleOfStalingradVictory, SuppliedUnitsInTheCaucasus) {
   EXPECT_EQ(caucasus({{"a-7", "baku"}, {"s-37", "dagestan"}}), 0);
 }
 
+TEST(BattleOfStalingradVictory, NothingIsScoredAfterTheSovietPlayerTurn) {
+  CASES("10.2.1a", "10.2.3");
+  Scene s(Phase::SovietAttack);
+  s.put("a-7", "baku").put("a-8", "0606").put("s-62", "0606").others().go();
+  s.finish();
+  ASSERT_TRUE(s.inPhase(S::AxisMovement));
+  EXPECT_EQ(points(s, Theatre::Caucasus), 0);
+  EXPECT_EQ(points(s, Theatre::Stalingrad), 0);
+}
+
 TEST(BattleOfStalingradVictory, SovietArmiesDestroyedInTheLogisticalZone) {
   CASES("10.2.2", "2.1.1c");  // DV-6, R-83
   const auto don = [](const char* where, Phase phase) {
@@ -147,6 +157,15 @@ TEST(BattleOfStalingradVictory, TheCountOfTheExample) {
   EXPECT_EQ(count.adjusted, (std::array{25, 23, 40}));
   EXPECT_EQ(count.weighed, (std::array{25, 46, 120}));
   EXPECT_EQ(count.total, 166);
+}
+
+TEST(BattleOfStalingradVictory, FractionsOfCaucasusPointsAreDropped) {
+  CASES("10.3.3a");
+  Scene s;
+  for (const auto& [raw, adjusted] : {std::pair{1, 1}, {2, 3}, {4, 7}, {5, 9}, {7, 12}}) {
+    s.state.points = {0, static_cast<std::uint8_t>(raw), 0};
+    EXPECT_EQ(countOf(s.rules, s.state).adjusted[1], adjusted) << raw;
+  }
 }
 
 TEST(BattleOfStalingradVictory, OnlyArmiesAndCorpsCostPoints) {

@@ -96,8 +96,23 @@ TEST(BattleOfStalingradView, HoldingBoxesAreOffTheMap) {
   EXPECT_EQ(axis.lost, soviet.lost);
 }
 
+TEST(BattleOfStalingradView, PointsLeftToSpendAreTheirOwners) {
+  CASES("3.5a", "9.1.3a", "9.2.3a");
+  for (const Side side : {kAxis, kSoviet}) {
+    Fight s(side == kAxis ? Phase::AxisReplacement : Phase::SovietReplacement);
+    s.put("a-7", "0620", 3).put("s-37", "0305", 3).go();
+    s.raise(side == kAxis ? "a-7" : "s-37");
+    for (const Side viewer : {kAxis, kSoviet}) {
+      const View view = seenBy(s, viewer);
+      const auto shown = std::ranges::count_if(
+          view.tracks, [](const TrackView& track) { return viewText(track.name).ends_with("eplacement points"); });
+      EXPECT_EQ(shown, viewer != side ? 0 : side == kAxis ? 2 : 1) << "what is left tells what was bought";
+    }
+  }
+}
+
 TEST(BattleOfStalingradView, TheDirectiveAndTheTotalThatTellsOfIt) {
-  CASES("6.1d", "10.2a", "10.3.4");
+  CASES("6.1c", "6.1d", "10.2a", "10.3.4");
   Fight s(Phase::AxisMovement);
   s.put("a-24", "0812").others();
   s.state.points = {2, 10, 1};  // Don, Caucasus, Stalingrad; Don first, then Caucasus
