@@ -66,7 +66,17 @@ std::vector<Action> Chooser::takingAtFront() const {
     if (std::ranges::any_of(info().map.neighbours(place), [this](Place next) { return holdsEnemies(next); }))
       front.push_back(unit);
   }
-  return front.size() < m_choices.units().size() ? taking(front) : std::vector<Action>{};
+  if (front.size() >= m_choices.units().size()) return {};
+  std::vector<Action> actions = taking(front);
+  // Who leaves the place by it (withdrawn from the game) is not chosen for what stands before it.
+  Position after = m_table->position();
+  std::vector<Event> told;
+  Events events(told);
+  if (!actions.empty() && !title().apply(after, actions.front(), events).ok()) return {};
+  const bool leave = std::ranges::any_of(told, [&](const Event& event) {
+    return event.unit != kNoUnit && event.unit == actions.front().unitA() && event.from == placeOf(event.unit);
+  });
+  return leave ? std::vector<Action>{} : actions;
 }
 
 std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
