@@ -79,6 +79,29 @@ std::vector<Action> Chooser::takingAtFront() const {
   return leave ? std::vector<Action>{} : actions;
 }
 
+std::vector<UnitId> Chooser::goers() const {
+  constexpr int kTries = 6;  // what asks for a hex asks it of the same units, whichever it is
+  if (!asks()) return {};
+  std::vector<UnitId> found;
+  int tries = 0;
+  for (const Place place : m_choices.places()) {
+    for (const Action action : m_choices.atPlace(place)) {
+      if (++tries > kTries) return {};
+      Position after = m_table->position();
+      std::vector<Event> told;
+      Events events(told);
+      if (!title().apply(after, action, events).ok()) continue;
+      for (const Event& event : told) {
+        if (event.kind == EventKind::Moved && event.unit != kNoUnit && event.to == place &&
+            info().roster[event.unit].side == prompt().who && std::ranges::find(found, event.unit) == found.end())
+          found.push_back(event.unit);
+      }
+      if (!found.empty()) return found;
+    }
+  }
+  return found;
+}
+
 std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   constexpr std::size_t kMost = 250;
   if (!asks() || units.size() < 2 || units.size() > kMost) return {};
