@@ -236,7 +236,7 @@ QString PromptPanel::hint() const {
   if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
   const auto cards = static_cast<int>(chooser().litCards().size());
-  if (cards == 0) return {};
+  if (cards == 0) return choices.all().size() == 1 ? tr("Nothing else can be chosen here.") : QString();
   if (const CardId first = chooser().askedCard(); first != kNoCard) {
     const QString name = words().name(words().info().cards[index(first)].name);
     return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
