@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "client/app/style.h"
 #include "client/chooser_table.h"
 #include "client/panels/entering.h"
 #include "client/panels/prompt_panel.h"
@@ -282,6 +283,24 @@ TEST(ChosenTogether, OneOfEachStackDoesItForAllOfIt) {
   EXPECT_EQ(table.game.table().session().decisions(), 2U);
   table.game.undo();
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
+}
+
+TEST(ChosenTogether, TheButtonForAllIsNotCutOffWhereTheTextIsLarge) {
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  applyLook(settings);
+  {
+    const TrenchTable title(false);
+    ListedUnits table(title);
+    for (const int width : {210, 600, 230}) {
+      table.panel.resize(width, 700);
+      for (int i = 0; i < 4; ++i) QApplication::processEvents();
+      const QPushButton& all = *table.panel.allButton();
+      ASSERT_TRUE(all.isVisible());
+      EXPECT_EQ(all.visibleRegion().boundingRect().width(), all.width()) << width;
+    }
+  }
+  applyLook(Table::withoutQuestions());
 }
 
 /// Whoever is named there leaves the map.
