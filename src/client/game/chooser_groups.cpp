@@ -79,6 +79,15 @@ std::vector<Action> Chooser::takingAtFront() const {
   return leave ? std::vector<Action>{} : actions;
 }
 
+bool Chooser::hasJustBegun() const {
+  const Journal& journal = m_table->session().journal();
+  if (!asks() || journal.empty() || m_table->view().combat) return false;
+  const Targets last = targetsOf(info(), journal.back());
+  const auto& acting = m_table->view().acting;
+  return last.unit != kNoUnit && last.place == kNowhere && last.otherUnit == kNoUnit &&
+         std::ranges::find(acting, last.unit) != acting.end();
+}
+
 std::vector<UnitId> Chooser::goers() const {
   constexpr int kTries = 6;  // what asks for a hex asks it of the same units, whichever it is
   if (!asks()) return {};

@@ -171,7 +171,7 @@ void GameWindow::buildCentre() {
 void GameWindow::connectMap() {
   connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
   connect(m_map, &MapView::goOnWanted, this, [this] {
-    WrapButton* button = m_prompt->mainButton();
+    WrapButton* button = m_game->chooser().hasJustBegun() ? nullptr : m_prompt->mainButton();
     if (button != nullptr && button->mayPress(PressGuard::By::Enter)) button->click();
   });
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
