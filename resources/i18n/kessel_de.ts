@@ -2562,6 +2562,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%1: Klicken Sie jetzt eine von %n leuchtenden Einheiten auf der Karte an.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing else can be chosen here.</source>
+        <translation>Mehr steht hier nicht zur Wahl.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -38,6 +38,28 @@ constexpr const char* kAttack = R"({
   }
 })";
 
+/// Who stands in an enemy Zone of Control can go nowhere; that he has been clicked does not mean that he is to stop.
+TEST(Now, WhoWasJustTakenUpIsNotStoppedByEnter) {
+  const InStalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1520": ["71-id-inf-1", "71-id-inf-2"], "1619": ["71-id-inf-3"],
+      "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.game().clickUnit(table.unit("71-id-inf-2"));
+  table.settle();
+  ASSERT_EQ(table.lastVerb(), "activate");
+  ASSERT_EQ(table.main(), "Stop here");
+  EXPECT_FALSE(table.now().mainButton()->property("primary").toBool());
+  emit table.map().goOnWanted();
+  EXPECT_EQ(table.lastVerb(), "activate");
+  table.game().clickPlace(table.place("1420"));
+  table.settle();
+  ASSERT_EQ(table.main(), "Stop here") << table.now().question().toStdString();
+  EXPECT_TRUE(table.now().mainButton()->property("primary").toBool()) << "it has moved";
+}
+
 TEST(Now, TheMainButtonStandsInOnePlaceThroughoutAnAttack) {
   const std::pair<int, QSize> windows[] = {
       {100, QSize(1280, 800)}, {200, QSize(1440, 900)}, {200, QSize(1280, 720)}, {160, QSize(1280, 720)}};

@@ -7,6 +7,7 @@
 
 #include "client/card_table.h"
 #include "client/chooser_table.h"
+#include "client/panels/prompt_panel.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -116,6 +117,16 @@ TEST(PassAlone, DeclinesWhereNothingElseCanBeChosen) {
     game.choose({Verb{4}, 0, 0});
     EXPECT_EQ(game.table().session().decisions(), declines ? 2U : 1U);
   }
+}
+
+TEST(PassAlone, IsSaidWhereItIsAskedForAllTheSame) {
+  const PhaseTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setStopsToPass(true);
+  const PromptPanel panel(game);
+  EXPECT_NE(panel.hint(), "Nothing else can be chosen here.");
+  game.choose({Verb{4}, 0, 0});
+  EXPECT_EQ(panel.hint(), "Nothing else can be chosen here.") << "an owner who can only decline reads that";
 }
 
 TEST(PassAlone, IsMadeAtOnceAndStandsInTheJournal) {

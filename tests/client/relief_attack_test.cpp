@@ -255,7 +255,10 @@ TEST(ReliefAttack, WhatARetreatCostsIsSaidBeforeItIsChosen) {
   EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
     return label->isVisible() && label->text().contains("Every way to retreat leads into fire");
   })) << "beside the question whether they retreat";
+  EXPECT_TRUE(table.map().selection().empty()) << "the map shows who attacks";
   table.choose("withdraw");
+  table.settle();
+  EXPECT_EQ(table.map().selection().size(), 2U) << "who is to go somewhere stands out, in a combat too";
   table.map().ensureVisible(table.place("3444"));
   emit table.map().placeHovered(table.place("3444"));
   const auto told = [&] { return !table.window->aim()->odds().filter("may fire at the retreat").isEmpty(); };

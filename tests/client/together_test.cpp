@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "client/app/style.h"
 #include "client/chooser_table.h"
 #include "client/panels/entering.h"
 #include "client/panels/prompt_panel.h"
@@ -237,7 +238,7 @@ TEST(ChosenTogether, WhereOneOfAStackMustNotThereIsNoAll) {
 
 /// Three units may dig in, one in each hex, and one enemy stands in 0303: two of them share a hex, or two stand beside
 /// him.
-class TrenchTable final : public NamingTable {
+class TrenchTable : public NamingTable {
  public:
   explicit TrenchTable(bool stacked) : NamingTable({"dig", {Operand::Unit}}) {
     const std::vector<Place> beside = info().map.neighbours(hexOf("0303"));
@@ -264,6 +265,8 @@ class TrenchTable final : public NamingTable {
     return out;
   }
 
+  [[nodiscard]] Place placeOf(std::uint16_t unit) const { return m_places[unit]; }
+
  private:
   static Side sideOf(std::uint16_t unit) { return unit < 3 ? kFirstSide : kSecondSide; }
   std::array<Place, 4> m_places{};
@@ -282,6 +285,46 @@ TEST(ChosenTogether, OneOfEachStackDoesItForAllOfIt) {
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
 }
 
+TEST(ChosenTogether, TheButtonForAllIsNotCutOffWhereTheTextIsLarge) {
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  applyLook(settings);
+  {
+    const TrenchTable title(false);
+    ListedUnits table(title);
+    for (const int width : {210, 600, 230}) {
+      table.panel.resize(width, 700);
+      for (int i = 0; i < 4; ++i) QApplication::processEvents();
+      const QPushButton& all = *table.panel.allButton();
+      ASSERT_TRUE(all.isVisible());
+      EXPECT_EQ(all.visibleRegion().boundingRect().width(), all.width()) << width;
+    }
+  }
+  applyLook(Table::withoutQuestions());
+}
+
+/// Whoever is named there leaves the map.
+class LeavingTable final : public TrenchTable {
+ public:
+  LeavingTable() : TrenchTable(false) {}
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = TrenchTable::apply(position, action, events);
+    if (!verdict.ok() || action.verb != kName) return verdict;
+    Event event = eventOf(EventKind::Removed, "6.1", say("A unit is withdrawn"));
+    event.unit = action.unitA();
+    event.from = placeOf(action.a);
+    events.add(event);
+    return verdict;
+  }
+};
+
+TEST(ChosenTogether, WhoLeavesTheMapIsNotChosenBecauseHeStandsBesideTheEnemy) {
+  const LeavingTable title;
+  ListedUnits table(title);
+  ASSERT_EQ(table.panel.waiting()->count(), 3);
+  EXPECT_TRUE(table.game.chooser().takingAtFront().empty());
+}
+
 TEST(ChosenTogether, ThoseBesideTheEnemyHaveAButtonOfTheirOwn) {
   const TrenchTable title(false);
   ListedUnits table(title);
@@ -296,6 +339,34 @@ TEST(ChosenTogether, ThoseBesideTheEnemyHaveAButtonOfTheirOwn) {
   EXPECT_EQ(table.game.table().session().journal(), (Journal{{TrenchTable::kName, 0, 1}, {TrenchTable::kName, 0, 2}}));
   table.game.undo();
   EXPECT_EQ(table.game.table().session().decisions(), 0U);
+}
+
+/// One unit enters; then it, and others with it, are asked where they go.
+class ArrivedTable final : public NamingTable {
+ public:
+  ArrivedTable() : NamingTable({"enter", {Operand::Unit, Operand::Place}}) {}
+  void prompt(const Position& position, Prompt& out) const override {
+    const auto& s = position.as<State>();
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    if (out.who != kFirstSide) return;
+    const bool enters = waits(s, 0);
+    if (!enters) out.step = StepId{1};
+    for (std::uint16_t unit = 0; unit < (enters ? 1 : 3); ++unit) {
+      for (std::uint16_t place = 0; place < 2; ++place) out.legal.add({kName, 0, unit, place});
+    }
+    out.legal.add({kPass});
+  }
+};
+
+TEST(ChosenTogether, WhatWasTakenUpByItselfIsNotChosenForTheNextQuestion) {
+  const ArrivedTable title;
+  ListedUnits table(title);
+  ASSERT_EQ(table.game.chooser().selection(), std::vector<UnitId>{UnitId{0}}) << "the only one to be placed";
+  table.game.choose({ArrivedTable::kName, 0, 0, 0});
+  QApplication::processEvents();
+  ASSERT_EQ(table.game.chooser().choices().units().size(), 3U);
+  EXPECT_TRUE(table.game.chooser().selection().empty()) << "the player has chosen nobody";
 }
 
 }  // namespace

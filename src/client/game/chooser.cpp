@@ -72,6 +72,8 @@ void Chooser::update() {
   // Where a unit stays selected, what can be done to its place stays on offer beside it, as after the click on it.
   const bool stays = m_selection.size() == 1 && placeOf(m_selection.front()) == m_askedPlace;
   if (!stays || m_choices.atPlace(m_askedPlace).empty()) m_askedPlace = kNowhere;
+  // What was taken up by itself for the last question (the last unit to be placed) is not chosen for the next one.
+  if (another && m_tookUp && !selectionGoesOn()) m_selection.clear();
   takeUpTheOnlyOne();
   refreshReach();
   letGoOfTheLastQuestion(another);

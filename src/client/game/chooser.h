@@ -123,6 +123,10 @@ class Chooser {
   [[nodiscard]] std::vector<Action> takingAll() const;
   /// The same of those who stand beside an enemy who is seen, where they are fewer and it is no combat.
   [[nodiscard]] std::vector<Action> takingAtFront() const;
+  /// Whoever was taken up by the last decision has done nothing yet: he is to go somewhere, not to stop.
+  [[nodiscard]] bool hasJustBegun() const;
+  /// Own units that go to the hex which is asked for: who retreats, or is chosen for an advance.
+  [[nodiscard]] std::vector<UnitId> goers() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
   [[nodiscard]] std::optional<Action> onlyAnswer() const;
   /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of

@@ -66,7 +66,49 @@ std::vector<Action> Chooser::takingAtFront() const {
     if (std::ranges::any_of(info().map.neighbours(place), [this](Place next) { return holdsEnemies(next); }))
       front.push_back(unit);
   }
-  return front.size() < m_choices.units().size() ? taking(front) : std::vector<Action>{};
+  if (front.size() >= m_choices.units().size()) return {};
+  std::vector<Action> actions = taking(front);
+  // Who leaves the place by it (withdrawn from the game) is not chosen for what stands before it.
+  Position after = m_table->position();
+  std::vector<Event> told;
+  Events events(told);
+  if (!actions.empty() && !title().apply(after, actions.front(), events).ok()) return {};
+  const bool leave = std::ranges::any_of(told, [&](const Event& event) {
+    return event.unit != kNoUnit && event.unit == actions.front().unitA() && event.from == placeOf(event.unit);
+  });
+  return leave ? std::vector<Action>{} : actions;
+}
+
+bool Chooser::hasJustBegun() const {
+  const Journal& journal = m_table->session().journal();
+  if (!asks() || journal.empty() || m_table->view().combat) return false;
+  const Targets last = targetsOf(info(), journal.back());
+  const auto& acting = m_table->view().acting;
+  return last.unit != kNoUnit && last.place == kNowhere && last.otherUnit == kNoUnit &&
+         std::ranges::find(acting, last.unit) != acting.end();
+}
+
+std::vector<UnitId> Chooser::goers() const {
+  constexpr int kTries = 6;  // what asks for a hex asks it of the same units, whichever it is
+  if (!asks()) return {};
+  std::vector<UnitId> found;
+  int tries = 0;
+  for (const Place place : m_choices.places()) {
+    for (const Action action : m_choices.atPlace(place)) {
+      if (++tries > kTries) return {};
+      Position after = m_table->position();
+      std::vector<Event> told;
+      Events events(told);
+      if (!title().apply(after, action, events).ok()) continue;
+      for (const Event& event : told) {
+        if (event.kind == EventKind::Moved && event.unit != kNoUnit && event.to == place &&
+            info().roster[event.unit].side == prompt().who && std::ranges::find(found, event.unit) == found.end())
+          found.push_back(event.unit);
+      }
+      if (!found.empty()) return found;
+    }
+  }
+  return found;
 }
 
 std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {

@@ -212,7 +212,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
   const bool narrow =
       (chance || offers.size() > kManyOffers) &&
       std::all_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
-  bool primary = !chance;
+  bool primary = !chance && !(main && m_game.chooser().hasJustBegun());
   const bool mainIsFilled = main && !offers[*main].ends && !offers[*main].aside && !isDear(offers[*main].action.verb);
   const std::vector<OfferGroup> groups = groupOffers(offers, m_game.table().words());
   QStringList numbers;  // no button has one of them for its key

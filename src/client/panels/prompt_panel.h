@@ -8,6 +8,7 @@
 #include "client/map/counter_painter.h"
 #include "client/panels/panel.h"
 
+class QBoxLayout;
 class QFrame;
 class QHBoxLayout;
 class QPushButton;
@@ -113,6 +114,7 @@ class PromptPanel : public Panel {
   void fillWaiting();
   /// Keeps the room of the longest question so far, where the panel is high enough for it.
   void fitQuestion();
+  void fitListHead();
   [[nodiscard]] int pageWidth() const;
   [[nodiscard]] bool isOneOfStack() const;
   [[nodiscard]] bool putAtFoot(QWidget* part, bool atFoot, const QWidget* above, const QWidget* inPage);
@@ -159,8 +161,9 @@ class PromptPanel : public Panel {
   QString m_helpShown;  ///< the cite that the help text was made for
   RichLabel* m_lights = nullptr;
   RichLabel* m_listHead = nullptr;
-  QPushButton* m_all = nullptr;    ///< takes all units of the list, or those who add something
-  bool m_choosesFromList = false;  ///< a row chooses its unit, and several can be chosen; else it takes it
+  QBoxLayout* m_headRow = nullptr;  ///< the head of the list, and beside or below it the button for all
+  QPushButton* m_all = nullptr;     ///< takes all units of the list, or those who add something
+  bool m_choosesFromList = false;   ///< a row chooses its unit, and several can be chosen; else it takes it
   UnitList* m_waiting = nullptr;
   PageScroll* m_scroll = nullptr;  ///< everything but the bottom
   OfferGrid* m_offerGrid = nullptr;

@@ -92,10 +92,10 @@ QVBoxLayout* PromptPanel::buildQuestion(QWidget* body, QVBoxLayout& layout) {
 
 /// Units to be chosen that are in no hex.
 void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
-  auto* headRow = new QHBoxLayout;
-  headRow->setContentsMargins(0, 0, 0, 0);
-  headRow->addWidget(m_listHead = makeLabel("muted"), 1);
-  headRow->addWidget(m_all = new QPushButton(body));
+  m_headRow = new QHBoxLayout;
+  m_headRow->setContentsMargins(0, 0, 0, 0);
+  m_headRow->addWidget(m_listHead = makeLabel("muted"), 1);
+  m_headRow->addWidget(m_all = new QPushButton(body));
   m_all->setProperty("compact", true);
   m_all->setProperty("slim", true);  // it stands beside a line of text, and the list below needs the room
   m_all->installEventFilter(this);
@@ -103,7 +103,7 @@ void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
     emit focusGivenUp();
     game().takeAll();
   });
-  layout.addLayout(headRow);
+  layout.addLayout(m_headRow);
   m_waiting = new UnitList(this);
   m_waiting->setAccessibleName(tr("Units to be chosen that are in no hex"));
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));

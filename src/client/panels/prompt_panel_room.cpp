@@ -69,9 +69,22 @@ int PromptPanel::pageWidth() const {
   return m_scroll->width() - m_scroll->verticalScrollBar()->sizeHint().width() - margins.left() - margins.right();
 }
 
+/// Large text in a narrow panel: what does not fit beside the head of the list stands below it, and nothing is cut off.
+void PromptPanel::fitListHead() {
+  int words = 0;
+  if (!m_listHead->isHidden()) {
+    for (const QString& word : m_listHead->text().split(QLatin1Char(' ')))
+      words = std::max(words, m_listHead->fontMetrics().horizontalAdvance(word));
+    words += m_headRow->spacing();
+  }
+  const bool fits = m_all->isHidden() || words + m_all->sizeHint().width() <= pageWidth();
+  m_headRow->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
 void PromptPanel::fitQuestion() {
   const int wide = pageWidth();
   if (wide <= 0) return showLights();
+  fitListHead();
   if (std::exchange(m_questionWidth, wide) != wide) m_questionHeight = 0;
   const bool asks = !table().over() && table().prompt().who != kChance;
   const bool high = height() >= look().px(kHigh) && asks;
@@ -236,7 +249,7 @@ QString PromptPanel::hint() const {
   if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
   const auto cards = static_cast<int>(chooser().litCards().size());
-  if (cards == 0) return {};
+  if (cards == 0) return choices.all().size() == 1 ? tr("Nothing else can be chosen here.") : QString();
   if (const CardId first = chooser().askedCard(); first != kNoCard) {
     const QString name = words().name(words().info().cards[index(first)].name);
     return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);

@@ -171,7 +171,7 @@ void GameWindow::buildCentre() {
 void GameWindow::connectMap() {
   connect(m_map, &MapView::placeClicked, this, &GameWindow::clickedPlace);
   connect(m_map, &MapView::goOnWanted, this, [this] {
-    WrapButton* button = m_prompt->mainButton();
+    WrapButton* button = m_game->chooser().hasJustBegun() ? nullptr : m_prompt->mainButton();
     if (button != nullptr && button->mayPress(PressGuard::By::Enter)) button->click();
   });
   connect(m_map, &MapView::unitClicked, this, &GameWindow::clickedUnit);
@@ -308,10 +308,11 @@ void GameWindow::showLights() {
   choices.everywhere = m_game->chooser().isEverywhere(lit);
   m_map->setChoices(std::move(choices));
   m_map->setMovable(placedUnits(m_game->table()));
-  // Units on the move stand out like selected ones; in a combat the map shows who acts.
+  // Units on the move stand out like selected ones; in a combat the map shows who acts, but for those who are to go
+  // somewhere.
   const View& view = m_game->table().view();
-  m_map->setSelection(m_game->chooser().selection().empty() && !view.combat ? view.acting
-                                                                            : m_game->chooser().selection());
+  const std::vector<UnitId>& selection = m_game->chooser().selection();
+  m_map->setSelection(!selection.empty() ? selection : view.combat ? m_game->chooser().goers() : view.acting);
 }
 
 void GameWindow::bringCardsForward() {

@@ -45,6 +45,7 @@ Phrase describeDone(const State& state, S step) {
   switch (step) {
     case S::SetUpSoviet:
     case S::SetUpGerman: return say("Set-up finished");
+    case S::SovietAir: return say("Announce no more air attacks");
     case S::AirAttack: return say("Do not fire at the aircraft");
     case S::Attack:
       switch (state.steps.top<AttackFrame>().stage) {
@@ -55,7 +56,21 @@ Phrase describeDone(const State& state, S step) {
     case S::Counterattack: return say("Counterattack with these units");
     case S::Landing: return say("Nobody else moves or lands");
     case S::Breakthrough: return say("End the breakthrough");
+    case S::FinalArmor: return say("Place no more armor here");
     default: return say("Go on");
+  }
+}
+
+/// What ends with it.
+Phrase describeFinish(const Rules& rules, const State& state, S step) {
+  switch (step) {
+    case S::Initiative: return say("Finish the Game-Turn");
+    case S::GermanAir: return say("No more air attacks");
+    case S::Bombardment: return say("No more bombardments");
+    case S::Reaction: return endOfReaction(rules, state);
+    case S::FinalWithdrawal: return say("Nobody else withdraws");
+    case S::FinalPlacement: return say("Place nothing more");
+    default: return say("Finished");
   }
 }
 
@@ -72,9 +87,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
       return nonePlaced(rules, state, step == S::SetUpGerman ? kGerman : kSoviet) ? say("Ready-made deployment")
                                                                                   : say("Deploy the rest ready-made");
     case V::Done: return describeDone(state, step);
-    case V::Finish:
-      if (step == S::Initiative) return say("Finish the Game-Turn");
-      return step == S::Reaction ? endOfReaction(rules, state) : say("Finished");
+    case V::Finish: return describeFinish(rules, state, step);
     case V::Lose: return losesOther(state, step) ? say("Eliminate {0}", unit) : say("Lose {0}", unit);
     case V::Fire: return fireOfAll(rules, state, step);
     case V::Activate:

@@ -98,7 +98,9 @@ Choice<Hexes> placesOfArmor(const Rules& rules, const State& state) {
   Choice<Hexes> choice{
       .who = kSoviet,
       .rule = ruleOf(works),
-      .ask = say("Place replacement armor in the factory; units left to place: {0}", frame.left),
+      .ask = works == 0
+                 ? say("Place the light armor of the Tractor Factory; units left to place: {0}", frame.left)
+                 : say("Place the medium armor of the Krasny Oktyabr Works; units left to place: {0}", frame.left),
       .left = unit == kNoUnit ? 0 : frame.left,
       .take = act(V::Place),
       .placed = unit,

@@ -158,24 +158,39 @@ bool settle(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
-  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
-  const bool must = mustPlace(rules, state, frame);
-  const auto due = [&](std::size_t area) {
+/// What must be placed by name, else what may be.
+Phrase placementQuestion(const Rules& rules, const State& state, const FinalPlacementFrame& frame) {
+  const auto left = [&](std::size_t area) {
     return std::max(0, rules.of(state).constant(kMilitiaKeys[area]) - frame.militia[area]);
   };
   const bool flotilla = flotillaOpen(rules, state, frame);
-  ask(out, kSoviet, S::FinalPlacement, must ? "16.1b" : "15.5",
-      must ? say("Place what must arrive now, and workers, militia and the depot as you like; militia due in the "
-                 "South: {0}, Centre: {1}, North: {2}",
-                 due(0), due(1), due(2))
-      : flotilla
-          ? say("Place workers and militia, move the depot or the Flotilla, or finish; militia due in the South: "
-                "{0}, Centre: {1}, North: {2}",
-                due(0), due(1), due(2))
-          : say("Place workers and militia, move the depot, or finish; militia due in the South: {0}, Centre: "
-                "{1}, North: {2}",
-                due(0), due(1), due(2)));
+  const bool arrives = flotilla && flotillaArrives(rules, state);
+  if (anyArtilleryDue(rules, state))
+    return arrives ? say("Place the Flotilla and the Trans Volga Artillery, which arrive now, and workers, militia and "
+                         "the depot as you like; militia left for the South: {0}, Centre: {1}, North: {2}",
+                         left(0), left(1), left(2))
+                   : say("Place the Trans Volga Artillery, which arrives now, and workers, militia and the depot as "
+                         "you like; militia left for the South: {0}, Centre: {1}, North: {2}",
+                         left(0), left(1), left(2));
+  if (arrives)
+    return say(
+        "Place the Flotilla, which arrives now, and workers, militia and the depot as you like; militia left for "
+        "the South: {0}, Centre: {1}, North: {2}",
+        left(0), left(1), left(2));
+  return flotilla
+             ? say("Place workers and militia, move the depot or the Flotilla, or place nothing more; militia left "
+                   "for the South: {0}, Centre: {1}, North: {2}",
+                   left(0), left(1), left(2))
+             : say("Place workers and militia, move the depot, or place nothing more; militia left for the South: "
+                   "{0}, Centre: {1}, North: {2}",
+                   left(0), left(1), left(2));
+}
+
+void prompt(const Rules& rules, const State& state, Prompt& out) {
+  const FinalPlacementFrame& frame = state.steps.top<FinalPlacementFrame>();
+  const bool must = mustPlace(rules, state, frame);
+  ask(out, kSoviet, S::FinalPlacement, must ? (anyArtilleryDue(rules, state) ? "16.1b" : "12.3a") : "15.5",
+      placementQuestion(rules, state, frame));
   anyPlacement(rules, state, [&](UnitId unit, Place hex) {
     out.legal.add(act(V::Place, unit, hex));
     return false;

@@ -33,6 +33,10 @@ void addStack(const Rules& rules, const State& state, Place hex, Side viewer, bo
 /// and while a counterattack may be made those that have moved.
 void addActing(const Rules& rules, const State& state, Side viewer, View& out) {
   if (state.steps.empty()) return;
+  if (static_cast<S>(state.steps.top().step) == S::FinalWithdrawal) {
+    const OrNone<UnitId> unit = state.steps.top<FinalWithdrawalFrame>().unit;
+    if (unit.any()) out.acting.push_back(*unit);
+  }
   std::uint8_t group = groupOf(state);
   const auto answers = [&](std::uint8_t number) {
     const auto step = static_cast<S>(state.steps.frames[number - 1U].step);

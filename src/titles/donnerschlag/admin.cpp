@@ -91,7 +91,8 @@ bool settleExchange(const Rules& rules, State& state, Events&) {
 
 void promptExchange(const Rules& rules, const State& state, Prompt& out) {
   const Side owner = state.luck;
-  ask(out, owner, S::Exchange, "3.10d", say("Exchange a card of your hand for one of the draw deck?"));
+  ask(out, owner, S::Exchange, "3.10d",
+      say("Exchange a card of your hand for one of the draw deck? Schlachtenglück then goes to the other side"));
   for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
     const std::uint32_t first = out.legal.beginTargets();
     cardsIn(rules, state, CardPlace::Deck, owner, kind).each([&](CardId card) { out.legal.addTarget(index(card)); });

@@ -9,6 +9,12 @@ namespace {
 /// Outside a combat and outside the movement of a unit.
 constexpr std::uint16_t kAtRest = static_cast<std::uint16_t>(kOutside & ~moments(Moment::Moving));
 
+/// [2.4b] A limit counts at the draw of a turn: after the last one it would change nothing.
+Verdict mayRaiseLimit(const Rules& rules, const State& state, Side, CardId) {
+  const bool last = state.turn >= rules.scenario.turns && momentOf(state) != Moment::Admin;
+  return last ? refuse("R-100", "No cards are drawn any more") : allow();
+}
+
 template <Once Bit>
 void setBit(const Rules&, State& state, const Played&, Events&) {
   state.set(Bit);
@@ -36,6 +42,13 @@ void eavesdrop(const Rules&, State& state, const Played& played, Events&) {
 }
 
 // --- Hands, piles and decks: C8, C31, C36, C42
+
+/// How many cards a hand holds everybody knows.
+Verdict mayLook(const Rules& rules, const State& state, Side side, CardId) {
+  const Side owner = other(side);
+  return handOf(rules, state, owner, CardKind::Combat).any() ? allow()
+                                                             : refuse("R-100", "{0} holds no Combat Card", owner);
+}
 
 void look(const Rules& rules, State& state, const Played& played, Events& events) {
   const Cards hand = handOf(rules, state, other(played.side), CardKind::Combat);
@@ -176,12 +189,12 @@ Verdict mayExtend(const Rules& rules, const State& state, Side, CardId) {
 
 void addGeneralCards(CardTable& table) {
   table[4].general = {kOutside, maySurvive, nullptr, nullptr, survive};
-  table[8].general = {kAnytime, nullptr, nullptr, nullptr, look};
+  table[8].general = {kAnytime, mayLook, nullptr, nullptr, look};
   table[31].general =
       table[42].general = {kAnytime, mayFetch<FetchFrom::Discard>, nullptr, nullptr, fetch<FetchFrom::Discard>};
   table[33].general = {kOutside, mayConcentrate, askMarked, aimAtOne, concentrate};
-  table[34].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kActivationAxis>};
-  table[35].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kCombatAxis>};
+  table[34].general = {kAnytime, mayRaiseLimit, nullptr, nullptr, setBit<kActivationAxis>};
+  table[35].general = {kAnytime, mayRaiseLimit, nullptr, nullptr, setBit<kCombatAxis>};
   table[36].general = {kAnytime, mayFetch<FetchFrom::DiscardOrDeck>, nullptr, nullptr, fetch<FetchFrom::DiscardOrDeck>};
   table[52].general = {kAtRest, nullptr, nullptr, nullptr, scatter<MarkerKind::Snowdrift>};
   table[55].general = {kOutside, mayBringHq<1>, nullptr, nullptr, bringHq<1>};
@@ -190,8 +203,8 @@ void addGeneralCards(CardTable& table) {
   table[69].general = {kOutside, mayTransfer, askTransfer, aimTransfer, transfer};
   table[73].general = {kAnytime, mayEavesdrop, nullptr, nullptr, eavesdrop};
   table[74].general = {kAtRest, nullptr, nullptr, nullptr, scatter<MarkerKind::Yak>};
-  table[75].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kActivationSoviet>};
-  table[76].general = {kAnytime, nullptr, nullptr, nullptr, setBit<kCombatSoviet>};
+  table[75].general = {kAnytime, mayRaiseLimit, nullptr, nullptr, setBit<kActivationSoviet>};
+  table[76].general = {kAnytime, mayRaiseLimit, nullptr, nullptr, setBit<kCombatSoviet>};
   table[77].general = {kAnytime, mayExtend<1>, nullptr, nullptr, setBit<kRange2G>};
   table[78].general = {kAnytime, mayExtend<0>, nullptr, nullptr, setBit<kRange51>};
 }

@@ -42,7 +42,11 @@ Phrase describePass(const State& state) {
     case S::Window:
     case S::Interrupt: return say("Play no card");
     case S::Roll: return top.as<RollFrame>().stage == RollStage::Stands ? say("The die stands") : say("Roll");
-    case S::Advance: return top.as<AdvanceFrame>().unit.any() ? say("Stop here") : say("No further advance");
+    case S::Advance:
+      if (top.as<AdvanceFrame>().unit.any()) return say("Stop here");
+      return state.combat.attackers.anyOf([&](UnitId unit) { return state.at(unit) == targetOf(state); })
+                 ? say("No further advance")
+                 : say("No advance");
     case S::Card: return say("Let it happen");
     default: return say("Pass");
   }

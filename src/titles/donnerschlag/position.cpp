@@ -125,7 +125,7 @@ struct Form {
   static constexpr const char* kAboutUnits =
       "Hex or box to counters, bottom of the stack first. Units that are not named: ad hoc units lie in their cups, "
       "reinforcements of this and later turns are to come, headquarters without a place at the start are off the map, "
-      "all others are lost.";
+      "all others are not in play.";
 
   static State usual(const Rules& rules, int, int turn, const Entry* entry) {
     State state = usualState(rules, turn);
@@ -142,7 +142,7 @@ struct Form {
     if (place == kSetUp) return data.is(kStug);
     if (place == kToCome) return data.dueTurn > 0;
     if (place == kOffMap) return data.is(kHq);
-    if (place == kLost) return data.group == kNone;
+    if (place == kLost || place == kUnused) return data.group == kNone;
     return data.group != kNone && place == cupAt(data.group);
   }
   static void put(const Rules& rules, State& state, UnitId unit, Place place) {
@@ -182,7 +182,7 @@ State usualState(const Rules& rules, int turn) {
   for (std::uint16_t i = 0; i < rules.units; ++i) {
     const auto unit = static_cast<UnitId>(i);
     const bool late = state.at(unit) == kToCome && rules[unit].dueTurn < turn;
-    if (state.onMap(unit) || state.at(unit) == kSetUp || late) put(rules, state, unit, kLost);
+    if (state.onMap(unit) || state.at(unit) == kSetUp || late) put(rules, state, unit, kUnused);
   }
   state.reduced = {};
   state.turn = static_cast<std::uint8_t>(turn);

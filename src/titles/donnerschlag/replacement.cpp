@@ -43,6 +43,7 @@ Verdict mayReplace(const Rules& rules, const State& state, CardId card, UnitId u
     return refuse(caseOf(rules, card), "{0} is not of the kind that the card replaces", unit);
   // One step is not the same as a reduced side [3.1b].
   if (state.onMap(unit)) return state.reduced.has(unit) ? allow() : refuse("3.2b", "{0} is at full strength", unit);
+  if (state.at(unit) == kUnused) return refuse("3.2d", "{0} is not in this game", unit);
   if (state.at(unit) != kLost) return refuse("3.2d", "{0} has not come into play yet", unit);
   return returnHexes(rules, state, unit).any() ? allow()
                                                : refuse("R-48", "There is no hex where {0} could return", unit);

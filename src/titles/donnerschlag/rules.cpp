@@ -192,8 +192,9 @@ void addInfo(Rules& rules) {
   // 2: the step of a retreat before its hex, the player chooses between dice; 3: a card of High Command
   // may be played before the draw, nobody is asked for cards that nobody can hold; 5: the end of a
   // segment is passed, and nobody interposes at it; 6: C15 against the station of a city, C6 and C26 not
-  // after C72; 15: each side has its say before the draw of every turn.
-  info.rulesVersion = 15;
+  // after C72; 15: each side has its say before the draw of every turn; 16: cards
+  // that would change nothing are refused outside combats, too.
+  info.rulesVersion = 16;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

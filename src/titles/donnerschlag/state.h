@@ -45,7 +45,8 @@ inline constexpr Place kTankCup = boxAt(5);      ///< Soviet Ad Hoc Tanks
 [[nodiscard]] constexpr Place cupAt(std::size_t cup) {
   return boxAt(3 + static_cast<int>(cup));
 }
-inline constexpr Place kLost = boxAt(6);  ///< eliminated
+inline constexpr Place kLost = boxAt(6);    ///< eliminated
+inline constexpr Place kUnused = boxAt(7);  ///< a position does without it: it counts nowhere and does not return
 
 /// Where a card is. Whose it is follows from the card.
 enum class CardPlace : std::uint8_t {

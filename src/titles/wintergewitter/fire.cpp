@@ -55,7 +55,8 @@ void question(const Rules& rules, const State& state, Menu& menu) {
   const Verdict running = refuse(caseOf(state), "A fire is under way");
   if (frame.stage == FireStage::Die) return menu.die(caseOf(state), asked(state), running, kFaces);
   if (frame.kind == FireKind::Opportunity) {
-    menu.ask(frame.side, "11.7.1a", say("Enemy units retreat through {0}: fire at them?", *frame.into), running);
+    menu.ask(frame.side, "11.7.1a",
+             say("Enemy units retreat through {0}: fire at them, if a unit of yours can?", *frame.into), running);
     if (opportunityFirers(rules, state, frame.side, *frame.into).any()) menu.one(act(V::Fire));
     return menu.one(act(V::Pass));
   }

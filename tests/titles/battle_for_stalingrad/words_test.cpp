@@ -3,6 +3,7 @@
 #include "titles/battle_for_stalingrad/breakthrough_scene.h"
 #include "titles/battle_for_stalingrad/final_scene.h"
 #include "titles/battle_for_stalingrad/move_scene.h"
+#include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
 namespace {
@@ -146,9 +147,56 @@ TEST(Words, ThePlacementTellsHowManyMilitiaAreDue) {
   s.put(kRifles, "2715");
   s.toPlacement();
   ASSERT_EQ(s.step(), S::FinalPlacement);
-  EXPECT_NE(asked(s).find("militia due in the South: 3, Centre: 11, North: 3"), std::string::npos) << asked(s);
+  EXPECT_NE(asked(s).find("militia left for the South: 3, Centre: 11, North: 3"), std::string::npos) << asked(s);
   s.act(V::Place, s.nextMilitia(), s.hex("2715"));
   EXPECT_NE(asked(s).find("Centre: 10"), std::string::npos) << asked(s);
+}
+
+TEST(Words, WhatMustBePlacedIsNamed) {
+  CASES("16.1b", "12.3a");
+  FinalScene s;
+  s.put(kRifles, "2715");
+  const UnitId gun = s.rules.transVolga.front();
+  const int due = s.rules[gun].dueTurn;
+  s.state.turn = static_cast<std::uint8_t>(due);
+  s.state.place[index(gun)] = index(kToCome);
+  s.state.place[index(s.rules.flotilla)] = index(kToCome);
+  s.toPlacement();
+  ASSERT_EQ(s.step(), S::FinalPlacement);
+  EXPECT_EQ(asked(s).rfind("Place the Flotilla and the Trans Volga Artillery, which arrive now", 0), 0U) << asked(s);
+  s.act(V::Place, gun, s.rules.emplacements.front().first);
+  EXPECT_EQ(asked(s).rfind("Place the Flotilla, which arrives now", 0), 0U) << asked(s);
+  EXPECT_STREQ(s.prompt().rule, "12.3a");
+  for (const Action& action : s.legal(V::Place)) {
+    if (action.unitA() == s.rules.flotilla) {
+      s.act(action);
+      break;
+    }
+  }
+  EXPECT_EQ(asked(s).rfind("Place workers and militia", 0), 0U) << asked(s);
+  EXPECT_EQ(offered(s, V::Finish), "Place nothing more");
+}
+
+TEST(Words, WhoWithdrawsIsShown) {
+  CASES("11.6a");
+  FinalScene s;
+  const UnitId unit = s.put(kRifles, "1320");
+  s.toWithdrawal();
+  ASSERT_EQ(s.step(), S::FinalWithdrawal);
+  EXPECT_EQ(offered(s, V::Finish), "Nobody else withdraws");
+  EXPECT_TRUE(viewOf(s.rules, s.state, kSoviet).acting.empty());
+  s.act(V::Activate, unit);
+  EXPECT_EQ(viewOf(s.rules, s.state, kSoviet).acting, std::vector<UnitId>{unit});
+}
+
+TEST(Words, TheWorksWhoseArmorIsPlacedAreNamed) {
+  CASES("12.22", "12.23");
+  FinalScene s;
+  s.workersIn({"2715", "2716"});
+  s.begin();
+  s.roll(2);
+  EXPECT_EQ(asked(s), "Place the light armor of the Tractor Factory; units left to place: 2 [12.22]");
+  EXPECT_EQ(offered(s, V::Done), "Place no more armor here");
 }
 
 TEST(Words, ChuikovOnTheMoveCommandsNobody) {

@@ -116,10 +116,15 @@ TEST(DonnerschlagForeignArmies, ShowsTheSovietHandButNotTheBox) {
   Quiet failed(kAxis, {8, 49});
   failed.general(8).roll(6);
   EXPECT_EQ(failed.step(), S::Action);
-  Quiet empty(kAxis, {8});
-  empty.general(8).roll(1);
-  EXPECT_EQ(empty.step(), S::Action) << "there is nothing to look at";
-  EXPECT_NE(textOf(empty.rules.info, lastTold(empty.events).text).find("holds no Combat Card"), std::string::npos);
+}
+
+TEST(DonnerschlagForeignArmies, AreNotAskedAboutAnEmptyHand) {
+  CASES("12.2-C8");
+  EXPECT_EQ(Quiet(kAxis, {8}).whyNot(8), "R-100") << "how many cards a hand holds everybody knows";
+  Quiet boxed(kAxis, {8, 57});
+  moveCard(boxed.state, combatCard(57), CardPlace::Box);
+  EXPECT_EQ(boxed.whyNot(8), "R-100") << "the box stays hidden";
+  EXPECT_TRUE(Quiet(kAxis, {8, 49}).mayPlayIt(8));
 }
 
 TEST(DonnerschlagFetching, TakesACombatCardFromTheDiscards) {
@@ -254,6 +259,16 @@ TEST(DonnerschlagLimits, AreRaisedForGood) {
     s.turn(4);
     EXPECT_EQ(limitOf(s.rules, s.state, side, kind), 6);
     EXPECT_EQ(limitOf(s.rules, s.state, other(side), kind), 5);
+  }
+}
+
+TEST(DonnerschlagLimits, AreNotRaisedAfterTheLastDraw) {
+  CASES("2.4b", "2.4c");
+  for (const auto& [side, card] : {std::pair{kAxis, 34}, {kAxis, 35}, {kSoviet, 75}, {kSoviet, 76}}) {
+    Quiet s(side, {card});
+    EXPECT_TRUE(s.mayPlayIt(card));
+    s.turn(s.rules.scenario.turns);
+    EXPECT_EQ(s.barred(card), "R-100");
   }
 }
 

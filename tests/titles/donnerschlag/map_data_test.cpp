@@ -231,7 +231,8 @@ TEST(DonnerschlagMap, DistancesDecideTheRetreatsOfTheExamples) {
 }
 
 TEST(DonnerschlagMap, HasItsBoxes) {
-  const char* const boxes[] = {"set-up", "to-come", "off-map", "alarm-cup", "infantry-cup", "tank-cup", "lost"};
+  const char* const boxes[] = {"set-up",       "to-come",  "off-map", "alarm-cup",
+                               "infantry-cup", "tank-cup", "lost",    "unused"};
   ASSERT_EQ(map().boxes.size(), std::size(boxes));
   for (std::size_t i = 0; i < std::size(boxes); ++i) EXPECT_EQ(map().boxes[i].id, boxes[i]);
 }

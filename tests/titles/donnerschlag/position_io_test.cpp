@@ -58,12 +58,22 @@ TEST(DonnerschlagPosition, AHandWrittenPositionMayBeShort) {
   ASSERT_FALSE(state.steps.empty());
   EXPECT_EQ(stepOf(state.steps.top()), S::Action);
   const Rules& rules = theTitle().rules();
-  EXPECT_EQ(state.at(rules.info.roster.named("6p-i-114")), kLost);
+  EXPECT_EQ(state.at(rules.info.roster.named("6p-i-114")), kUnused);
   EXPECT_EQ(state.at(rules.armyHq[0]), kOffMap);
   Prompt prompt;
   theTitle().prompt(Position::of(state), prompt);
   EXPECT_EQ(prompt.who, kAxis);
   EXPECT_TRUE(prompt.legal.contains(act(V::Play, rules.cardSet.named("1"))));
+}
+
+TEST(DonnerschlagPosition, WhoIsNotNamedIsNotLost) {
+  const State state = imported(R"({"units": {"2413": ["13t-62"], "2512": ["6p-i-11"]}})");
+  const View view = theTitle().view(Position::of(state), kNobody);
+  EXPECT_TRUE(view.lost.empty());
+  const UnitId other = theTitle().info().roster.named("6p-ii-11");
+  EXPECT_EQ(state.at(other), kUnused);
+  const State named = imported(R"({"units": {"2413": ["13t-62"], "2512": ["6p-i-11"], "lost": ["6p-ii-11"]}})");
+  EXPECT_EQ(theTitle().view(Position::of(named), kNobody).lost, std::vector<UnitId>{other});
 }
 
 TEST(DonnerschlagPosition, TheExampleOfTheDocumentsIsSound) {
