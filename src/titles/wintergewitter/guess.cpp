@@ -311,13 +311,26 @@ class Covering {
     }
     return true;
   }
-  /// Two units change places if the second place bears then.
+  /// Those who have come to lie in the hex of a spot, and who stays there, are not too many [9.1a].
+  [[nodiscard]] bool hasRoom(std::size_t spot) const {
+    const Place hex = m_spots[spot].hex;
+    Units dealt;
+    int sum = 0;
+    for (std::size_t i = 0; i < m_spots.size(); ++i) {
+      if (m_spots[i].hex != hex) continue;
+      dealt.add(m_spots[i].unit);
+      sum += m_rules[m_cards[i].unit].stacking[m_cards[i].reduced ? 1 : 0];
+    }
+    sum += m_state.sumIn(hex, [&](UnitId unit) { return dealt.has(unit) ? 0 : stackingOf(m_rules, m_state, unit); });
+    return sum <= m_rules.stackLimit;
+  }
+  /// Two units change places if the second place bears then, and there is room.
   bool trade(std::size_t from, std::size_t to) {
     if (from == to || !marked(to) || m_spots[from].alike || m_spots[to].alike) return false;
     if (!kin(m_rules, m_state, m_cards[from].unit, m_cards[to].unit)) return false;
     if (!mayLie(m_rules, m_cards[from], m_spots[to]) || !mayLie(m_rules, m_cards[to], m_spots[from])) return false;
     std::swap(m_cards[from], m_cards[to]);
-    if (bears(to)) return true;
+    if (bears(to) && (m_spots[from].hex == m_spots[to].hex || (hasRoom(from) && hasRoom(to)))) return true;
     std::swap(m_cards[from], m_cards[to]);
     return false;
   }
