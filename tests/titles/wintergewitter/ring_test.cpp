@@ -29,7 +29,7 @@ struct RingScene : Scene {
 };
 
 TEST(RingRelease, OneDieForEachArmyThatWasAttacked) {
-  CASES("5.3d");
+  CASES("5.3c", "5.3d");
   RingScene s;
   s.hold("s-52g-151", "3301");
   s.hold("s-15g-44", "3405");
@@ -38,6 +38,8 @@ TEST(RingRelease, OneDieForEachArmyThatWasAttacked) {
   s.dice({7, 8});  // 21st Army no, 64th Army yes; none for the 57th
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.why(V::Release, s.unit("s-52g-151")), "5.3d") << "of another Army";
+  s.put("s-36g-106", "4111");
+  EXPECT_EQ(s.why(V::Release, s.unit("s-36g-106")), "5.3c") << "it is free";
   s.act(V::Release, s.unit("s-36g-104"));
   EXPECT_FALSE(s.isHeld("s-36g-104"));
   EXPECT_TRUE(s.isHeld("s-52g-151"));
