@@ -249,7 +249,7 @@ class Source:
             while (semicolon := self.flat(low, ";", high)) < high:
                 low = semicolon + 1
             condition = self.bare[low:high]
-            if re.search(r"[\w*&] = ", condition) and re.match(r"\s*(const |auto |\w+\* )", condition):
+            if re.search(r"[\w*&] =\s", condition) and re.match(r"\s*(const |auto |\w+\* )", condition):
                 continue  # a declaration
             body = high + 1 + len(self.bare[high + 1 :]) - len(self.bare[high + 1 :].lstrip())
             end = self.close[body] if self.bare[body] == "{" else self.flat(body, ";")

@@ -22,7 +22,8 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
   if (busy.has(unit) || combat.defenceLead == unit) return false;
   if (state.march.hasDropped(unit)) return false;
-  if (state.held.has(unit) || state.march.movers.has(unit) || isSixthArmy(rules, unit)) return false;
+  if (state.march.movers.has(unit)) return false;
+  if (unit == rules.hq(Formation::Pz14)) return false;  // whether it has its line is told [5.2d]
   for (const std::uint16_t builder : state.builders) {
     if (builder == index(unit)) return false;
   }
@@ -83,7 +84,7 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
                                                           : range(rules, state, top).second;
   // Somebody who stays, or of another nation, may be the strongest, or may not.
   const bool stay = cover == Cover::Some && state.anyIn(hex, [&](UnitId unit) {
-    return !free(rules, state, viewer, unit) || !kin(rules[unit], rules[top]);
+    return !free(rules, state, viewer, unit) || !kin(rules, state, unit, top);
   });
   bool above = true;  // of equals the topmost is displayed
   state.each(hex, [&](UnitId unit) {
@@ -257,8 +258,14 @@ void bearMarked(const Rules& rules, const State& state, std::span<Spot> spots) {
 /// Brings the strongest of a stack, all of which have been dealt, under a marker.
 class Covering {
  public:
-  Covering(const Rules& rules, const std::vector<Spot>& spots, std::vector<Dealt>& cards, const Strongest& stack)
-      : m_rules(rules), m_spots(spots), m_cards(cards), m_first(stack.first), m_end(stack.first + stack.spots) {}
+  Covering(const Rules& rules, const State& state, const std::vector<Spot>& spots, std::vector<Dealt>& cards,
+           const Strongest& stack)
+      : m_rules(rules),
+        m_state(state),
+        m_spots(spots),
+        m_cards(cards),
+        m_first(stack.first),
+        m_end(stack.first + stack.spots) {}
 
   /// The level of the strongest. `closed`: stacks out of which nothing is traded.
   int settle(const Hexes& closed, Random& random) {
@@ -304,18 +311,32 @@ class Covering {
     }
     return true;
   }
-  /// Two units change places if the second place bears then.
+  /// Those who have come to lie in the hex of a spot, and who stays there, are not too many [9.1a].
+  [[nodiscard]] bool hasRoom(std::size_t spot) const {
+    const Place hex = m_spots[spot].hex;
+    Units dealt;
+    int sum = 0;
+    for (std::size_t i = 0; i < m_spots.size(); ++i) {
+      if (m_spots[i].hex != hex) continue;
+      dealt.add(m_spots[i].unit);
+      sum += m_rules[m_cards[i].unit].stacking[m_cards[i].reduced ? 1 : 0];
+    }
+    sum += m_state.sumIn(hex, [&](UnitId unit) { return dealt.has(unit) ? 0 : stackingOf(m_rules, m_state, unit); });
+    return sum <= m_rules.stackLimit;
+  }
+  /// Two units change places if the second place bears then, and there is room.
   bool trade(std::size_t from, std::size_t to) {
     if (from == to || !marked(to) || m_spots[from].alike || m_spots[to].alike) return false;
-    if (!kin(m_rules[m_cards[from].unit], m_rules[m_cards[to].unit])) return false;
+    if (!kin(m_rules, m_state, m_cards[from].unit, m_cards[to].unit)) return false;
     if (!mayLie(m_rules, m_cards[from], m_spots[to]) || !mayLie(m_rules, m_cards[to], m_spots[from])) return false;
     std::swap(m_cards[from], m_cards[to]);
-    if (bears(to)) return true;
+    if (bears(to) && (m_spots[from].hex == m_spots[to].hex || (hasRoom(from) && hasRoom(to)))) return true;
     std::swap(m_cards[from], m_cards[to]);
     return false;
   }
 
   const Rules& m_rules;
+  const State& m_state;
   const std::vector<Spot>& m_spots;
   std::vector<Dealt>& m_cards;
   std::size_t m_first;
@@ -357,7 +378,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
     if (each.marked) closed.add(each.hex);
   }
   for (Strongest& each : strongest) {
-    if (each.marked) each.level = Covering(rules, spots, cards, each).settle(closed, random);
+    if (each.marked) each.level = Covering(rules, state, spots, cards, each).settle(closed, random);
   }
   layDown(rules, state, spots, cards);
   for (const Strongest& each : strongest)

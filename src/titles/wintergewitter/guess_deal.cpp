@@ -62,6 +62,8 @@ std::size_t leastOf(const Rules& rules, const Dealt& card) {
 }
 
 class Dealer {
+  using Numbers = std::vector<std::size_t>;
+
  public:
   Dealer(const Rules& rules, const State& state, Side viewer, const std::vector<Spot>& spots, Random& random)
       : m_rules(rules), m_state(state), m_viewer(viewer), m_spots(spots), m_random(random), m_out(spots.size()) {
@@ -76,24 +78,28 @@ class Dealer {
     }
   }
 
-  std::vector<Dealt> all() {
+  /// `fewFirst`: those of whom there are few fill their stacks before others find room beside them, not after.
+  std::vector<Dealt> all(bool fewFirst) {
+    std::vector<Numbers> groups;
     std::vector<bool> done(m_spots.size());
     for (std::size_t first = 0; first < m_spots.size(); ++first) {
       if (done[first]) continue;
-      std::vector<std::size_t> own;
+      Numbers& own = groups.emplace_back();
       for (std::size_t i = first; i < m_spots.size(); ++i) {
-        if (done[i] || !kin(m_rules[m_spots[i].unit], m_rules[m_spots[first].unit])) continue;
+        if (done[i] || !kin(m_rules, m_state, m_spots[i].unit, m_spots[first].unit)) continue;
         done[i] = true;
         own.push_back(i);
       }
-      dealAmong(own);
     }
+    if (fewFirst) std::ranges::stable_sort(groups, {}, &Numbers::size);
+    for (const Numbers& own : groups) dealWithRoom(own);
     return m_out;
+  }
+  [[nodiscard]] bool hasRoom() const {
+    return std::ranges::none_of(m_spots, [&](const Spot& spot) { return m_room[State::slot(spot.hex)] < 0; });
   }
 
  private:
-  using Numbers = std::vector<std::size_t>;
-
   [[nodiscard]] std::size_t drawn(std::size_t from) {
     return from == 1 ? 0 : m_random.below(static_cast<std::uint32_t>(from));
   }
@@ -134,11 +140,38 @@ class Dealer {
     cards.erase(cards.begin() + static_cast<std::ptrdiff_t>(which));
   }
 
+  /// Where stacks stand close, as those of the Ring do, not every deal leaves room for all: then it is dealt again.
+  void dealWithRoom(const Numbers& own) {
+    constexpr int kTries = 8;
+    const auto room = m_room;
+    const auto unserved = m_unserved;
+    for (int tries = 1;; ++tries) {
+      dealAmong(own);
+      const bool fits =
+          std::ranges::none_of(own, [&](std::size_t spot) { return m_room[State::slot(m_spots[spot].hex)] < 0; });
+      if (fits) return;
+      if (tries == kTries) return turnOver(own);
+      m_room = room;
+      m_unserved = unserved;
+    }
+  }
+  /// What is still too much shows its reduced side, where that needs less room.
+  void turnOver(const Numbers& own) {
+    for (const std::size_t spot : own) {
+      std::int16_t& room = m_room[State::slot(m_spots[spot].hex)];
+      Dealt& card = m_out[spot];
+      if (room >= 0 || card.reduced || m_spots[spot].sideStays || m_rules[card.unit].reduced == 0) continue;
+      const int before = pointsOf(card);
+      card.reduced = true;
+      room = static_cast<std::int16_t>(room + before - pointsOf(card));
+    }
+  }
+
   void dealAmong(const Numbers& own) {
     std::vector<UnitId> units;
     for (const std::size_t i : own) units.push_back(m_spots[i].unit);
     std::ranges::sort(units);
-    countWorn(m_rules[units.front()]);
+    countWorn(units.front());
     Numbers places;
     for (const std::size_t i : own) {
       if (m_spots[i].alike) {
@@ -175,11 +208,11 @@ class Dealer {
   }
 
   /// How many counters of those of a nation that lie open show which side.
-  void countWorn(const UnitData& nation) {
+  void countWorn(UnitId nation) {
     m_shown = m_worn = 0;
     m_rules.ofSide[index(other(m_viewer))].each([&](UnitId unit) {
       const UnitData& data = m_rules[unit];
-      if (data.reduced == 0 || !isHex(m_state.at(unit)) || !kin(data, nation) ||
+      if (data.reduced == 0 || !isHex(m_state.at(unit)) || !kin(m_rules, m_state, unit, nation) ||
           !knows(m_rules, m_state, m_viewer, unit))
         return;
       ++m_shown;
@@ -328,9 +361,14 @@ class Dealer {
 
 }  // namespace
 
-bool kin(const UnitData& a, const UnitData& b) {
+bool kin(const Rules& rules, const State& state, UnitId a, UnitId b) {
   constexpr std::uint64_t kKept = kGerman | kRumanian | kAnyRing;
-  return (a.kind & kKept) == (b.kind & kKept) && a.ring == b.ring;
+  const UnitData& one = rules[a];
+  const UnitData& two = rules[b];
+  if ((one.kind & kKept) != (two.kind & kKept) || one.ring != two.ring) return false;
+  if (state.held.has(a) != state.held.has(b) || state.left.has(a) != state.left.has(b)) return false;
+  if (isSixthArmy(rules, a) != isSixthArmy(rules, b)) return false;
+  return !state.held.has(a) || one.ring != 0 || one.formation == two.formation;
 }
 
 bool mayLie(const Rules& rules, const Dealt& unit, const Spot& spot) {
@@ -341,7 +379,12 @@ bool mayLie(const Rules& rules, const Dealt& unit, const Spot& spot) {
 
 std::vector<Dealt> dealAnew(const Rules& rules, const State& state, Side viewer, const std::vector<Spot>& spots,
                             Random& random) {
-  return Dealer(rules, state, viewer, spots, random).all();
+  constexpr int kTries = 6;
+  for (int tries = 1;; ++tries) {
+    Dealer dealer(rules, state, viewer, spots, random);
+    std::vector<Dealt> cards = dealer.all(tries % 2 == 0);
+    if (tries == kTries || dealer.hasRoom()) return cards;
+  }
 }
 
 }  // namespace kessel::winter

@@ -11,7 +11,6 @@
 namespace kessel::winter {
 
 struct Rules;
-struct UnitData;
 
 /// What a viewer knows of a hidden unit by the Zone of Control of its hex, or by its markers.
 enum class ZoneNeed : std::uint8_t {
@@ -39,8 +38,10 @@ struct Dealt {
   bool reduced = false;
 };
 
-/// Of one nation, or one Army of the Ring: others do not come to lie in each other's places.
-[[nodiscard]] bool kin(const UnitData& a, const UnitData& b);
+/// Of one nation, or one Army of the Ring: others do not come to lie in each other's places. Reserves and Ring units
+/// that are held lie where they were set up [5.3a, 19.1.1h], so that of a reserve is one formation; Sixth Army acts
+/// apart, and who of it has left the Pocket bears on what becomes of it [5.2d, 5.2e].
+[[nodiscard]] bool kin(const Rules& rules, const State& state, UnitId a, UnitId b);
 /// A unit may lie there by its strength and its zone.
 [[nodiscard]] bool mayLie(const Rules& rules, const Dealt& unit, const Spot& spot);
 

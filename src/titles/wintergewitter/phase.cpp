@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/unseen.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
@@ -110,7 +111,7 @@ bool settleSupply(const Rules& rules, State& state, Events& events) {
 }
 bool settleFootCombat(const Rules& rules, State& state, Events&) {
   goOn(frameOf(state));
-  if (anyActs(rules, state, false, {})) beginCombatSegment(state, false);  // [3.1b]
+  if (anyActs(rules, state, false, {}) || mightAct(rules, state, false)) beginCombatSegment(state, false);  // [3.1b]
   return false;
 }
 bool settleFootMovement(const Rules& rules, State& state, Events& events) {
@@ -120,7 +121,7 @@ bool settleFootMovement(const Rules& rules, State& state, Events& events) {
   return false;
 }
 bool settleOrder(const Rules& rules, State& state, Events&) {
-  if (anyMechanized(rules, state)) return true;
+  if (anyMechanized(rules, state) || mightAct(rules, state, true)) return true;
   frameOf(state).stage = PhaseStage::Dig;
   return false;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kessel/engine/sum.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -45,19 +46,32 @@ bool variant(const Rules& rules, const State& state) {
 bool breached(const State& state, Place hex) {
   return state.occupied(kAxis).has(hex) || state.axisHeld.has(hex);
 }
-/// Without this unit, too, an infantry or armor unit of the Army stands in each ring hex that is not breached [20.3].
-bool keepsRing(const Rules& rules, const State& state, std::uint16_t army, UnitId without) {
+/// Without this unit, too, a unit of the Army that `keeps(unit)` stands in each ring hex that is not breached [20.3].
+template <class Keeps>
+bool keepsRing(const Rules& rules, const State& state, std::uint16_t army, UnitId without, Keeps keeps) {
   return !rules.ring[army].anyOf([&](Place hex) {
     if (breached(state, hex)) return false;
-    return !state.anyIn(hex, [&](UnitId unit) {
-      return unit != without && ofArmy(rules, unit, army) && rules[unit].is(kInfantryClass | kArmorClass);
-    });
+    return !state.anyIn(hex, [&](UnitId unit) { return unit != without && ofArmy(rules, unit, army) && keeps(unit); });
   });
+}
+bool isKeeper(const Rules& rules, UnitId unit) {
+  return rules[unit].is(kInfantryClass | kArmorClass);
+}
+bool keepsRing(const Rules& rules, const State& state, std::uint16_t army, UnitId without) {
+  return keepsRing(rules, state, army, without, [&](UnitId unit) { return isKeeper(rules, unit); });
 }
 Units candidates(const Rules& rules, const State& state, std::uint16_t army) {
   return state.held.those([&](UnitId unit) {
     if (!ofArmy(rules, unit, army) || !isHex(state.at(unit))) return false;
     return !variant(rules, state) || keepsRing(rules, state, army, unit);
+  });
+}
+/// A unit could be released for all that the Axis knows: whoever is hidden in a ring hex may be infantry [18.1, R-146].
+bool mightRelease(const Rules& rules, const State& state, std::uint16_t army) {
+  if (candidates(rules, state, army).any()) return true;
+  const auto keeps = [&](UnitId unit) { return isKeeper(rules, unit) || !knows(rules, state, kAxis, unit); };
+  return state.held.anyOf([&](UnitId unit) {
+    return ofArmy(rules, unit, army) && isHex(state.at(unit)) && keepsRing(rules, state, army, unit, keeps);
   });
 }
 
@@ -75,7 +89,7 @@ void freeRing(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 
 bool settleRingDie(const Rules& rules, State& state, Events&) {
   for (std::uint16_t army = armyNow(state); army < kRingArmies; ++army) {
-    if (!hit(state, army) || candidates(rules, state, army).none()) continue;
+    if (!hit(state, army) || !mightRelease(rules, state, army)) continue;
     frameOf(state).next = army;
     if (!variant(rules, state)) return true;
     goTo(state, PocketStage::RingRelease, army);
@@ -101,7 +115,7 @@ void performRingDie(const Rules& rules, State& state, Action action, Events& eve
 }
 
 bool settleRingRelease(const Rules& rules, State& state, Events&) {
-  if (candidates(rules, state, armyNow(state)).any()) return true;
+  if (mightRelease(rules, state, armyNow(state))) return true;
   goTo(state, PocketStage::RingDie, static_cast<std::uint16_t>(armyNow(state) + 1));
   return false;
 }

@@ -84,6 +84,13 @@ bool mightSupportHasty(const Rules& rules, const State& state) {
 
 }  // namespace
 
+bool mightAct(const Rules& rules, const State& state, bool mechanized) {
+  if (phaseKind(state) != PhaseKind::Ring) return false;
+  const Unseen unseen(rules, state, state.phasing);
+  return unseen.anyBut({}, [&](UnitId unit) { return actsNow(rules, state, unit); }) &&
+         unseen.among(ofClass(rules, rules.rings, mechanized)).any();
+}
+
 bool mightFight(const Rules& rules, const State& state, bool mechanized) {
   const Side side = state.phasing;
   const Unseen unseen(rules, state, side);

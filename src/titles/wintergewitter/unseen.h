@@ -9,6 +9,9 @@ namespace kessel::winter {
 
 struct Rules;
 
+/// Somebody of a class acts in the running phase of the Ring: of whoever was freed while he lay hidden it is not told
+/// which unit he is [5.3c].
+[[nodiscard]] bool mightAct(const Rules& rules, const State& state, bool mechanized);
 /// Somebody of the running segment could attack or bombard [11.0].
 [[nodiscard]] bool mightFight(const Rules& rules, const State& state, bool mechanized);
 /// ... could still move [8.1a].

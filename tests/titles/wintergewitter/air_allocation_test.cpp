@@ -24,7 +24,7 @@ TEST(AirAllocation, OnlyByDayInClearWeather) {
 TEST(AirAllocation, HasThreeSteps) {
   CASES("4.2b");
   AirScene s;
-  s.fly({"a-235", "a-202"}, kReadySoviet).fly({"a-jg52", "a-stg2-i"}, kReadyAxis);
+  s.fly({"a-235", "a-202"}, kReadySoviet).fly({"a-jg52", "a-stg2-i", "a-stg2-ii"}, kReadyAxis);
   s.begin(AirStage::Start);
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.whyAssign("a-stg2-i", kBombAxis), "4.2b") << "not yet";
@@ -35,8 +35,9 @@ TEST(AirAllocation, HasThreeSteps) {
   EXPECT_EQ(s.whyAssign("a-202", kBombSoviet), "4.2b") << "the Soviet player is done";
   s.assign("a-stg2-i", kBombAxis);
   EXPECT_EQ(s.stage(), AirStage::Axis) << "it can be taken back until he says so";
-  s.act(V::Fight);
+  s.act(V::StandDown);
   EXPECT_EQ(s.stage(), AirStage::Fighters);
+  EXPECT_EQ(s.whyAssign("a-stg2-ii", kBombAxis), "4.2b") << "fighters only now";
   s.assign("a-jg52", kEscortAxis);
   EXPECT_TRUE(s.isAt("a-jg52", kFlownAxis)) << "nothing to escort it against, nobody to bomb: they have flown";
 }
@@ -65,7 +66,7 @@ TEST(AirAllocation, EndsInSecretByAWordOfThePlayerAlone) {
 }
 
 TEST(AirAllocation, TakesReadyAircraftOnce) {
-  CASES("4.1b", "4.2a", "4.2d");
+  CASES("4.1b", "4.2a", "4.2b", "4.2d");
   AirScene s;
   s.fly({"a-202", "a-226"}, kReadySoviet).fly({"a-270"}, kFlownSoviet).fly({"a-289"}, kDisruptedSoviet);
   s.begin(AirStage::Soviet);
@@ -76,6 +77,8 @@ TEST(AirAllocation, TakesReadyAircraftOnce) {
   EXPECT_TRUE(s.may(V::StandDown)) << "any number, none too";
   EXPECT_EQ(s.why(V::Fight), "4.2a") << "one has no mission";
   EXPECT_EQ(s.why(V::Assign, s.unit("a-226"), s.hex("2428")), "4.2b") << "targets are picked later";
+  EXPECT_EQ(s.whyAssign("a-226", kFlownSoviet), "4.2b") << "no mission";
+  EXPECT_EQ(s.whyAssign("s-302-823", kBombSoviet), "4.2a") << "no aircraft";
 }
 
 TEST(AirAllocation, SuitsTheAircraft) {
@@ -100,6 +103,7 @@ TEST(AirAllocation, SuitsTheAircraft) {
   for (const std::string_view box : {kBombAxis, kInterdictAxis, kEscortAxis, kHuntAxis})
     EXPECT_EQ(u.whyAssign("a-zg1-1", box), "") << box << ": a heavy fighter flies everything";
   EXPECT_EQ(u.whyAssign("a-jg52", kBombAxis), "4.1d");
+  EXPECT_EQ(u.whyAssign("a-jg52", kInterdictAxis), "4.1d");
   EXPECT_EQ(u.whyAssign("a-jg52", kBombSoviet), "4.2b") << "a box of the enemy";
 }
 

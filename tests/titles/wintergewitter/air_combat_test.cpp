@@ -271,6 +271,17 @@ TEST(AirCombat, FightersHaveFlownAfterwards) {
   EXPECT_TRUE(s.isAt("a-235", kFlownSoviet));
   EXPECT_TRUE(s.isAt("a-zg1-1", kBombAxis)) << "flies a mission (R-12)";
   EXPECT_TRUE(s.isAt("a-202", kBombSoviet));
+  AirExample t;  // those who have fought, too
+  t.dice({5});
+  t.assign("a-jg52", kBombSoviet);
+  t.dice({6, 7});
+  t.pair("a-jg52", "a-235");
+  t.dice({1, 1, 1});  // nobody hits anybody
+  EXPECT_TRUE(t.isAt("a-jg52", kBombSoviet)) << "not before the fight is over";
+  t.act(V::StandDown);
+  EXPECT_TRUE(t.isAt("a-jg52", kFlownAxis));
+  for (const std::string_view escort : {"a-235", "a-268"}) EXPECT_TRUE(t.isAt(escort, kFlownSoviet)) << escort;
+  EXPECT_TRUE(t.isAt("a-202", kBombSoviet));
 }
 
 }  // namespace

@@ -207,6 +207,27 @@ TEST(Bombardment, ByDiveBombersComesBeforeTheDefendersAreShown) {
   EXPECT_TRUE(s.may(V::AimHidden));
 }
 
+TEST(Bombardment, ByDiveBombersSendsThemHome) {
+  CASES("4.5.1c", "4.5.1d");
+  const auto attacked = [](std::initializer_list<std::string_view> bombers) {
+    Shelling s;
+    s.put("s-302-823", "3345");
+    s.put("g-6p-i11", "3346");
+    for (const std::string_view id : {"a-stg2-i", "a-stg2-ii"})
+      s.state.air.withheld.add(s.put(id, "ground-attack-axis"));
+    s.segment(kAxis).attack("3345", {"g-6p-i11"});
+    s.support(bombers);
+    if (s.may(V::Done)) s.act(V::Done);
+    if (s.asks(S::Bombard)) s.dice({1});
+    return s;
+  };
+  const Shelling one = attacked({"a-stg2-i"});
+  EXPECT_TRUE(one.isAt("a-stg2-i", "flown-axis"));
+  EXPECT_FALSE(one.state.air.withheld.has(one.unit("a-stg2-i"))) << "one attack each";
+  EXPECT_TRUE(one.isAt("a-stg2-ii", "ground-attack-axis"));
+  EXPECT_TRUE(one.state.air.withheld.has(one.unit("a-stg2-ii"))) << "it waits for another one";
+}
+
 TEST(Bombardment, HitsPassOnDisruptionDoesNot) {
   CASES("12.3.1f", "12.3.1h");
   Shelling s;

@@ -42,6 +42,71 @@ TEST(GuessedHq, LiesInEitherStackWhereverItIs) {
   EXPECT_NEAR(same, kTimes / 2.0, kTimes / 20.0);
 }
 
+TEST(GuessedHq, OfAReserveLiesInAnyOfItsStacks) {
+  CASES("18.1b", "19.1.1g");
+  struct Waiting : Scene {
+    explicit Waiting(bool first) {
+      const auto stack = [&](std::string_view hex, std::string_view beneath, std::string_view top) {
+        state.held.add(put(beneath, hex));
+        state.held.add(put(top, hex));
+      };
+      stack("3711", first ? "s-38-hq" : "s-38-48", "s-38-29");
+      stack("3712", first ? "s-38-48" : "s-38-hq", "s-38-343");
+      stack("2616", "s-7t-m3", "s-7t-t3");  // another formation: they do not mix [19.1.1h]
+      put("s-302-825", "2438", 4);          // nor do those who are not held
+      put("s-302-823", "2438");
+      put("g-6p-i11", "2440");
+    }
+    [[nodiscard]] State guessed(std::uint64_t seed) const {
+      State guess = state;
+      Random random(seed);
+      guessHidden(rules, guess, kAxis, random);
+      EXPECT_TRUE(brokenLaws(rules, guess).empty()) << seed;
+      return guess;
+    }
+  };
+  const Waiting here(true);
+  const Waiting there(false);
+  constexpr int kTimes = 400;
+  int same = 0;
+  for (std::uint64_t seed = 0; seed < kTimes; ++seed) {
+    const State guess = here.guessed(seed);
+    EXPECT_EQ(guess, there.guessed(seed)) << "it depends on what is seen alone";
+    same += guess.at(here.unit("s-38-hq")) == here.hex("3711") ? 1 : 0;
+    EXPECT_EQ(guess.at(here.unit("s-7t-m3")), here.hex("2616"));
+    EXPECT_EQ(guess.at(here.unit("s-302-825")), here.hex("2438"));
+  }
+  EXPECT_NEAR(same, kTimes / 2.0, kTimes / 8.0);
+}
+
+TEST(GuessedUnits, OfSixthArmyAreDealtAmongThemselvesByWhoHasLeftThePocket) {
+  CASES("5.2e", "18.1b");
+  Scene s;
+  for (const Once each : {kMayThunder, kThunderTried, kThunder}) s.state.set(each);
+  s.put("g-14p-103", "4009");
+  s.put("g-14p-i36", "4009");  // the strongest
+  s.put("g-14p-108", "3907");
+  s.put("g-14p-iii36", "3907");
+  s.put("g-14p-k64", "4011");
+  s.put("g-14p-13", "4011");
+  for (const char* out : {"g-14p-k64", "g-14p-13"}) s.state.left.add(s.unit(out));
+  s.put("g-6p-i4", "4014");
+  s.put("g-6p-i11", "4014");
+  s.put("s-36g-104", "4112");
+  std::set<Place> found;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    State guess = s.state;
+    Random random(seed);
+    guessHidden(s.rules, guess, kSoviet, random);
+    EXPECT_TRUE(brokenLaws(s.rules, guess).empty()) << seed;
+    EXPECT_EQ(guess.left, s.state.left);
+    found.insert(guess.at(s.unit("g-14p-103")));
+    for (const char* stays : {"g-14p-k64", "g-14p-13", "g-6p-i4"})
+      EXPECT_EQ(guess.at(s.unit(stays)), s.state.at(s.unit(stays))) << stays;
+  }
+  EXPECT_EQ(found, (std::set{s.hex("4009"), s.hex("3907")}));
+}
+
 TEST(GuessedHq, LiesWhereNothingExertsAZone) {
   CASES("10.1b", "18.1c");
   Scene s;

@@ -105,6 +105,32 @@ TEST(Activation, MotorRiflesAndTanksOfABrigadeActApart) {
   EXPECT_FALSE(actors(s.rules, s.state, false).has(rifles));
 }
 
+TEST(PlayerPhase, RunsThroughItsSegments) {
+  CASES("3.1b");
+  Scene s;
+  s.put("s-302-823", "2439");
+  s.put("s-4m-t20", "2539");
+  s.put("g-6p-i4", "2440");
+  s.phase(kSoviet, PhaseStage::Supply).go();
+  ASSERT_EQ(s.step(), S::CombatSegment) << "those who are not mechanized fight first";
+  EXPECT_TRUE(s.may(V::Attack, s.hex("2440")));
+  s.act(V::Attack, s.hex("2440"));
+  EXPECT_NE(s.why(V::Join, s.unit("s-4m-t20")), "");
+  s.act(V::Join, s.unit("s-302-823")).act(V::Fight);
+  while (s.step() != S::CombatSegment && s.step() != S::MoveSegment) {  // fought out somehow
+    if (s.who() == kChance) {
+      s.dice({1});
+    } else {
+      s.act(s.prompt().legal.at(s.prompt().legal.size() - 1));
+    }
+  }
+  if (s.step() == S::CombatSegment) s.act(V::Finish);
+  ASSERT_EQ(s.step(), S::MoveSegment) << "then they move";
+  EXPECT_EQ(s.why(V::Move, s.unit("s-4m-t20")), "7.1a");
+  s.act(V::Finish);
+  EXPECT_TRUE(s.may(V::MoveFirst)) << "then the mechanized units act";
+}
+
 TEST(PlayerPhase, MechanizedUnitsMoveAndFightInEitherOrder) {
   CASES("7.2");
   const auto begin = [](V order) {

@@ -199,10 +199,23 @@ TEST(SixthArmy, SupplyRunsOut) {
   EXPECT_EQ(after(2), 1) << "organic";
   EXPECT_EQ(after(3), 2) << "out of supply";
   EXPECT_EQ(after(7), 2);
-  PocketScene first;  // what the phase of its first turn makes of it
-  first.inPocket().state.sixthTurns = 1;
-  first.phase(kAxis, PhaseStage::Supply, PhaseKind::SixthArmy).go();
-  EXPECT_FALSE(first.state.organic.has(first.unit("g-14p-i36")));
+  const auto begun = [](int turns, bool hq, bool closed) {  // what its phase makes of it
+    PocketScene s;
+    s.inPocket().state.sixthTurns = static_cast<std::uint8_t>(turns);
+    if (hq) s.put("g-6p-hq", "4013");
+    if (closed) s.put("s-302-823", "4011");
+    s.state.unsupplied.add(s.unit("g-14p-103"));
+    s.phase(kAxis, PhaseStage::Supply, PhaseKind::SixthArmy).go();
+    const auto of = [&](std::string_view id) {
+      return s.state.unsupplied.has(s.unit(id)) ? 2 : s.state.organic.has(s.unit(id)) ? 1 : 0;
+    };
+    EXPECT_EQ(of("g-14p-i36"), of("g-14p-103")) << "whatever they were before";
+    return of("g-14p-i36");
+  };
+  EXPECT_EQ(begun(1, false, true), 0);
+  EXPECT_EQ(begun(2, false, false), 1) << "no line to the edge helps without an HQ";
+  EXPECT_EQ(begun(3, false, false), 2);
+  EXPECT_EQ(begun(3, true, false), 0) << "once the HQ reaches another one they trace like all Germans";
   PocketScene s;
   s.inPocket();
   s.put("g-6p-hq", "4013");

@@ -249,6 +249,9 @@ TEST(Replacements, GoToTheirOwnTypeAndAreLostOtherwise) {
   s.replace();
   EXPECT_EQ(s.whyReplace("g-6p-i11"), "17.2.1a") << "no armor points";
   EXPECT_EQ(s.whyReplace("g-6p-i76"), "17.2.1a");
+  s.put("g-6p-hq", "2442");
+  s.lose("g-6p-ii11");
+  EXPECT_EQ(s.whyRebuild("g-6p-ii11", "2442"), "17.2.1a") << "nor for who would return";
   s.act(V::Replace, s.unit("g-6p-i4"));
   EXPECT_EQ(s.strength("g-6p-i4"), 2);
   s.act(V::Finish);

@@ -29,7 +29,7 @@ struct RingScene : Scene {
 };
 
 TEST(RingRelease, OneDieForEachArmyThatWasAttacked) {
-  CASES("5.3d");
+  CASES("5.3c", "5.3d");
   RingScene s;
   s.hold("s-52g-151", "3301");
   s.hold("s-15g-44", "3405");
@@ -38,6 +38,8 @@ TEST(RingRelease, OneDieForEachArmyThatWasAttacked) {
   s.dice({7, 8});  // 21st Army no, 64th Army yes; none for the 57th
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.why(V::Release, s.unit("s-52g-151")), "5.3d") << "of another Army";
+  s.put("s-36g-106", "4111");
+  EXPECT_EQ(s.why(V::Release, s.unit("s-36g-106")), "5.3c") << "it is free";
   s.act(V::Release, s.unit("s-36g-104"));
   EXPECT_FALSE(s.isHeld("s-36g-104"));
   EXPECT_TRUE(s.isHeld("s-52g-151"));
@@ -146,6 +148,37 @@ TEST(RingRelease, WithoutADieInTheVariant) {
   u.hold("s-21r-at", "3103");
   u.attack(0).begin();
   EXPECT_EQ(u.why(V::Release, u.unit("s-21r-at")), "") << "breached hexes need nobody (R-37)";
+}
+
+TEST(RingRelease, IsAskedForInTheVariantAsLongAsTheEnemyMustThinkThatSomebodyCould) {
+  CASES("20.3", "18.1c");
+  const auto begun = [](std::string_view inRing, std::string_view behind, bool entrenched) {
+    RingScene s(kGrossWintergewitter);
+    s.hold("s-21r-at", "3301");
+    s.hold("s-52g-151", "3301");
+    s.hold("s-52g-153", "3202");
+    s.hold("s-52g-155", "3203");
+    s.hold("s-293-1032", "3204");
+    s.hold("s-293-1034", "3305");
+    s.hold(inRing, "3201");
+    s.hold(behind, "3103");
+    for (const char* trench : {"3201", "3103"}) {
+      if (entrenched) s.state.entrenched.add(s.hex(trench));
+    }
+    s.attack(0).begin();
+    return s;
+  };
+  const RingScene infantry = begun("s-293-1036", "s-293-817a", true);
+  ASSERT_EQ(infantry.who(), kSoviet);
+  EXPECT_TRUE(infantry.may(V::Release, infantry.unit("s-21r-at")));
+  RingScene artillery = begun("s-293-817a", "s-293-1036", true);
+  EXPECT_EQ(artillery.who(), kSoviet);
+  EXPECT_EQ(std::string_view(artillery.prompt().rule), "20.3");
+  EXPECT_EQ(textOf(artillery.rules.info, artillery.prompt().ask), textOf(infantry.rules.info, infantry.prompt().ask));
+  EXPECT_EQ(artillery.prompt().legal.size(), 1U) << "only to go on";
+  artillery.act(V::Pass);
+  EXPECT_NE(artillery.step(), S::Pocket);
+  EXPECT_NE(begun("s-293-817a", "s-293-1036", false).step(), S::Pocket) << "where all lie open nobody is asked in vain";
 }
 
 // --- Reserves by die

@@ -237,7 +237,12 @@ TEST(SetUp, RumanianSeventhCorps) {
 TEST(SetUp, AircraftOfTheGermanPlayer) {
   CASES("19.1.2f", "4.6a");
   SetUpScene s(kWeAreComing);
-  EXPECT_EQ(aircraftIn(s.rules, s.state, AirBox::AxisAvailable).count(), 15);
+  const Units ready = aircraftIn(s.rules, s.state, AirBox::AxisAvailable);
+  EXPECT_EQ(ready.count(), 15);
+  for (const std::string_view id :
+       {"a-jg52", "a-zg1-1", "a-zg1-2", "a-sg1-1", "a-sg1-2", "a-stg2-i", "a-stg2-ii", "a-stg2-iv", "a-stg77-i",
+        "a-stg77-ii", "a-stg77-iv", "a-kg51-i", "a-kg51-ii", "a-kg55-i", "a-kg55-ii"})
+    EXPECT_TRUE(ready.has(s.unit(id))) << id;
   EXPECT_TRUE(aircraftIn(s.rules, s.state, AirBox::AxisFlown).none());
 }
 
@@ -343,6 +348,27 @@ TEST(SetUp, IndependentsStayOnTheirSideOfTheStartLine) {
       EXPECT_EQ(s.why(V::Place, s.unit("s-51-aa1"), hex), "R-101");
     }
   });
+}
+
+TEST(Reinforcements, NeedRoomAndTheirOwnSegment) {
+  CASES("3.1b", "9.1a");
+  const auto segment = [](bool mechanized, bool full) {
+    Scene s(kHothsLastGasp);
+    s.put("s-3g-5", "to-come");
+    s.put("s-302-823", "4020");
+    if (full) {
+      for (const char* id : {"s-87-1378", "s-87-1379", "s-87-1382", "s-87-1058a", "s-87-hq"}) s.put(id, "3001");
+    }
+    s.turn(2).phase(kSoviet, mechanized ? PhaseStage::FirstMech : PhaseStage::FootMovement);
+    s.state.steps.push<MoveSegmentFrame>().mechanized = mechanized;
+    if (mechanized) s.put("s-4m-t20", "4022");
+    s.go();
+    return std::pair(s.why(V::Enter, s.unit("s-3g-5"), s.hex("3001")),
+                     s.prompt().legal.contains(act(V::Enter, s.unit("s-3g-5"), s.hex("3001"))));
+  };
+  EXPECT_EQ(segment(false, false), std::pair(std::string{}, true));
+  EXPECT_EQ(segment(false, true), std::pair(std::string("9.1a"), false)) << "17 points are there";
+  EXPECT_EQ(segment(true, false), std::pair(std::string("3.1b"), false)) << "infantry enters with the infantry";
 }
 
 TEST(Reinforcements, NeedThePointsForTheirFirstHex) {

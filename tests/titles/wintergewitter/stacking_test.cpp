@@ -157,11 +157,19 @@ TEST(Stacking, WhatIsTooMuchIsTakenOff) {
 TEST(Stacking, RingUnitsAndOthersShareAHex) {
   CASES("9.1.1");
   Scene s;
-  s.state.held.add(s.put("s-52g-151", "3301"));
-  s.put("s-302-823", "3301");
-  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("3301")), 8);
-  EXPECT_TRUE(s.state.held.has(s.unit("s-52g-151")));
-  EXPECT_FALSE(s.state.held.has(s.unit("s-302-823")));
+  s.state.held.add(s.put("s-36g-104", "4211"));
+  s.put("s-302-823", "4212");
+  s.put("g-6p-i4", "1052");
+  s.phase(kSoviet, PhaseStage::FootMovement);
+  s.state.began = s.state.place;
+  s.state.steps.push<MoveSegmentFrame>();
+  s.go();
+  s.act(V::Move, s.unit("s-302-823")).act(V::Step, s.hex("4211")).act(V::Stop);
+  EXPECT_EQ(stackingIn(s.rules, s.state, s.hex("4211")), 8);
+  EXPECT_TRUE(s.state.held.has(s.unit("s-36g-104"))) << "company releases nobody";
+  EXPECT_FALSE(s.state.held.has(s.unit("s-302-823"))) << "nor holds it the other one";
+  EXPECT_TRUE(actsNow(s.rules, s.state, s.unit("s-302-823")));
+  EXPECT_FALSE(actsNow(s.rules, s.state, s.unit("s-36g-104")));
 }
 
 TEST(Stacking, HoldsForBothSidesWhenASegmentCloses) {

@@ -41,6 +41,30 @@ bool onlyAnswerIs(const Scene& s, V verb) {
   return prompt.legal.size() == 1 && prompt.legal.contains(act(verb));
 }
 
+TEST(Unseen, WhetherWhoMayLeaveTheRingIsMechanizedIsNotTold) {
+  CASES("5.3c", "7.1c", "18.1b");
+  std::vector<std::vector<std::string>> asked;
+  for (const auto& [freed, held] : bothWays("s-57r-156", "s-422-1326")) {  // motorized infantry, and infantry
+    Scene s;
+    s.state.held.add(s.put(held, "3808"));
+    s.state.held.add(s.put("s-15g-44", "3808"));
+    s.put(freed, "3810");
+    s.state.held.add(s.put("s-15g-47", "3810"));
+    s.put("g-6p-i4", "3811");
+    EXPECT_FALSE(knows(s.rules, s.state, kAxis, s.unit(freed)));
+    s.state.steps.push<PocketFrame>().stage = PocketStage::Ring;
+    s.go();
+    ASSERT_EQ(phaseKind(s.state), PhaseKind::Ring);
+    std::vector<std::string>& own = asked.emplace_back();
+    for (int i = 0; i < 12 && phaseKind(s.state) == PhaseKind::Ring && s.who() == kSoviet; ++i) {
+      own.push_back(questionOf(s));
+      s.act(s.may(V::Finish) ? V::Finish : V::FightFirst);
+    }
+  }
+  EXPECT_EQ(asked[0], asked[1]);
+  EXPECT_GE(asked[0].size(), 5U) << "both classes fight and move";
+}
+
 TEST(Unseen, WhetherTheAttackHasArtilleryIsNotTold) {
   CASES("11.2a", "18.1b", "18.1f");
   int empty = 0;
