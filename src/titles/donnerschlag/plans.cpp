@@ -3,6 +3,7 @@
 #include "titles/donnerschlag/plans.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace kessel::donner {
 namespace {
@@ -19,9 +20,10 @@ constexpr int kBars = 4;
 constexpr int kVillageBars = 1;
 constexpr int kTownBars = 8;
 constexpr int kBridgeBars = 4;
-constexpr int kUnordered = 2;   ///< ... and so many more for any: it stands still when the others go
-constexpr int kFarthest = 4;    ///< hexes out of range that count
-constexpr int kUsualCard = 10;  ///< tenths
+constexpr int kUnordered = 2;          ///< ... and so many more for any: it stands still when the others go
+constexpr int kFarthest = 4;           ///< hexes out of range that count
+constexpr int kUsualCard = 10;         ///< tenths
+constexpr std::size_t kMostHeld = 12;  ///< Combat Cards in a hand that count
 
 /// Row of Appraisal::way.
 std::size_t wayOf(const UnitData& data) {
@@ -232,27 +234,28 @@ int cutOff(const Rules& rules, const State& state, const std::array<Hexes, 2>& s
 }
 
 int cardsHeld(const Rules& rules, const State& state, Side viewer, int turnsLeft) {
-  const auto acts = [&](Side side) {
-    if (state.segments > 0 && state.running().side == side) return true;
-    return state.tokens[index(side)] > 0 || (state.in(CardPlace::Hand)&rules.deckOf[index(side)][0]).any();
+  const auto segmentsOf = [&](Side side) {
+    const int running = state.segments > 0 && state.running().side == side ? 1 : 0;
+    return running + state.tokens[index(side)] + (state.in(CardPlace::Hand)&rules.deckOf[index(side)][0]).count();
   };
-  // Once nobody acts any more, all but one are discarded [5.2-5].
-  const bool late = !acts(kAxis) && !acts(kSoviet);
+  // At the end of the turn all but one are discarded [5.2-5]: by then a card is played in each segment at most.
+  const auto useful = static_cast<std::size_t>(1 + segmentsOf(kAxis) + segmentsOf(kSoviet));
   int sum = 0;
   for (const Side side : {kAxis, kSoviet}) {
-    const bool lastWord = turnsLeft <= 1 && acts(other(side));
+    const bool lastWord = turnsLeft <= 1 && segmentsOf(other(side)) > 0;
     const auto worth = [&](CardId card) {
       if (viewer == other(side)) return kUsualCard;
       return lastWord && givesTheLastWord(card) ? kLastWord : worthOf(card);
     };
-    int held = 0;
-    int most = 0;
+    std::array<int, kMostHeld> best{};  // of so many that are of use
     const Cards& deck = rules.deckOf[index(side)][1];
     (state.in(CardPlace::Hand)&deck).each([&](CardId card) {
-      held += worth(card);
-      most = std::max(most, worth(card));
+      int value = worth(card);
+      for (std::size_t i = 0; i < best.size() && i < useful; ++i) {
+        if (value > best[i]) std::swap(value, best[i]);
+      }
     });
-    if (late) held = most;
+    int held = std::accumulate(best.begin(), best.end(), 0);
     (state.in(CardPlace::Box)&deck).each([&](CardId card) {
       held += worth(card) + (viewer == other(side) ? 0 : kSure);  // it succeeds for certain there [3.8b]
     });
