@@ -352,7 +352,8 @@ class ArrivedTable final : public NamingTable {
     if (out.who != kFirstSide) return;
     const bool enters = waits(s, 0);
     if (!enters) out.step = StepId{1};
-    for (std::uint16_t unit = 0; unit < (enters ? 1 : 3); ++unit) {
+    const std::uint16_t units = enters ? 1 : 3;
+    for (std::uint16_t unit = 0; unit < units; ++unit) {
       for (std::uint16_t place = 0; place < 2; ++place) out.legal.add({kName, 0, unit, place});
     }
     out.legal.add({kPass});

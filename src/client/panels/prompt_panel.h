@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QLayout>
 
 #include "client/map/counter_painter.h"
 #include "client/panels/panel.h"
