@@ -334,6 +334,15 @@ TEST(Layout, KeptPanelsAreArrangedAnewForAnotherSizeOfText) {
   EXPECT_FALSE(table.together("dock.prompt", "dock.overview"));
 }
 
+TEST(Layout, NoPanelOfATabKeepsTheQuestionFromItsRoom) {
+  Scaled table(200, kSmallScreen);
+  GameWindow& window = table.start();
+  table.settle();
+  const auto docks = window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
+  ASSERT_GT(docks.size(), 3);
+  for (QDockWidget* dock : docks) EXPECT_LE(dock->minimumSizeHint().height(), 100) << dock->objectName().toStdString();
+}
+
 TEST(Layout, TheReplayBarIsLowInALowWindow) {
   Scaled table(200, kSmallScreen);
   GameWindow& window = table.start();

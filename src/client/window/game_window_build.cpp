@@ -48,6 +48,7 @@ namespace {
 void putInto(QDockWidget& dock, QWidget& content) {
   dock.setWidget(&content);
   content.setMinimumWidth(GameWindow::leastDockWidth());
+  content.setMinimumHeight(1);  // of docks in tabs all need what the highest one does, though it is not seen
   content.setAccessibleName(dock.windowTitle());
   for (QScrollArea* area : content.findChildren<QScrollArea*>()) area->setAccessibleName(dock.windowTitle());
 }
