@@ -192,7 +192,9 @@ TEST(DonnerschlagTerms, CardsCountAsLongAsTheyCanBeUsed) {
   const int usual = term(s, "cards");
   s.hold(combatCard(4));
   EXPECT_GT(term(s, "cards") - usual, 20) << "Air Fleet 4 gives a turn";
-  EXPECT_EQ(term(s, "cards", kSoviet), 30) << "the other side does not know which they are";
+  EXPECT_EQ(term(s, "cards", kSoviet), 20) << "the other side does not know which they are; two can still be of use";
+  s.hold(CardId{1});
+  EXPECT_EQ(term(s, "cards", kSoviet), 30) << "another segment, another card";
 }
 
 TEST(DonnerschlagTerms, TheLastWordIsKeptForTheLastTurn) {
