@@ -99,8 +99,7 @@ TEST(StartPage, ShowsTheLastGameLarge) {
 TEST(StartPage, LetsTheComputerPlayBothSides) {
   Table table;
   table.window.showStart();
-  auto* players = table.window.start()->findChild<QComboBox*>("players");
-  ASSERT_NE(players, nullptr);
+  QComboBox* players = table.window.start()->players();
   EXPECT_EQ(players->currentText(), "Two players at this table");
   players->setCurrentIndex(players->count() - 1);
   EXPECT_TRUE(players->currentText().startsWith("Look on: “")) << players->currentText().toStdString();

@@ -297,7 +297,6 @@ QWidget* StartPage::makeScenario() {
 
 QFormLayout* StartPage::makeChoices() {
   m_players = new QComboBox;
-  m_players->setObjectName(QStringLiteral("players"));
   m_dice = new QComboBox;
   m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
   m_undo = new QComboBox;

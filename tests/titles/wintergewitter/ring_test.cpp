@@ -25,6 +25,14 @@ struct RingScene : Scene {
     go();
     return *this;
   }
+  /// An infantry unit in each ring hex of 21st Army but 3201, and an antitank unit with that in 3301.
+  RingScene& holdAllBut3201() {
+    for (const auto& [id, where] :
+         {std::pair("s-52g-151", "3301"), std::pair("s-52g-153", "3202"), std::pair("s-52g-155", "3203"),
+          std::pair("s-293-1032", "3204"), std::pair("s-293-1034", "3305"), std::pair("s-21r-at", "3301")})
+      hold(id, where);
+    return *this;
+  }
   [[nodiscard]] bool isHeld(std::string_view id) const { return state.held.has(unit(id)); }
 };
 
@@ -122,14 +130,7 @@ TEST(RingRelease, ARetreatFreesAUnit) {
 TEST(RingRelease, WithoutADieInTheVariant) {
   CASES("20.3");
   RingScene s(kGrossWintergewitter);
-  // The ring hexes of 21st Army, each with an infantry unit; two in 3301.
-  s.hold("s-52g-151", "3301");
-  s.hold("s-52g-153", "3202");
-  s.hold("s-52g-155", "3203");
-  s.hold("s-293-1032", "3204");
-  s.hold("s-293-1034", "3305");
-  s.hold("s-293-1036", "3201");
-  s.hold("s-21r-at", "3301");
+  s.holdAllBut3201().hold("s-293-1036", "3201");
   s.attack(0).begin();
   EXPECT_EQ(s.who(), kSoviet) << "no die";
   EXPECT_EQ(s.why(V::Release, s.unit("s-52g-151")), "20.3") << "an antitank unit alone does not keep 3301";
@@ -154,12 +155,7 @@ TEST(RingRelease, IsAskedForInTheVariantAsLongAsTheEnemyMustThinkThatSomebodyCou
   CASES("20.3", "18.1c");
   const auto begun = [](std::string_view inRing, std::string_view behind, bool entrenched) {
     RingScene s(kGrossWintergewitter);
-    s.hold("s-21r-at", "3301");
-    s.hold("s-52g-151", "3301");
-    s.hold("s-52g-153", "3202");
-    s.hold("s-52g-155", "3203");
-    s.hold("s-293-1032", "3204");
-    s.hold("s-293-1034", "3305");
+    s.holdAllBut3201();
     s.hold(inRing, "3201");
     s.hold(behind, "3103");
     for (const char* trench : {"3201", "3103"}) {
