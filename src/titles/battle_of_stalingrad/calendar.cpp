@@ -59,7 +59,7 @@ void addDepartures(const Rules& rules, const State& state, View& out) {
   for (const Arrival& departure : rules.scenario.departures) {
     ArrivalView entry = line(rules, departure.turn, departure.side, ArrivalView::Kind::Goes, "9.2.2c");
     for (const UnitId piece : departure.units) {
-      if (state.at(piece) != kGone) entry.units.push_back(piece);
+      if (state.at(piece) != kGone && state.at(piece) != kUnused) entry.units.push_back(piece);
     }
     const bool owed = leavingOwed(rules, state);
     if (entry.units.empty() || (state.turn >= departure.turn && !owed)) continue;

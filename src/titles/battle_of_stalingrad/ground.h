@@ -47,6 +47,7 @@ inline constexpr Place kAxisReserve = boxAt(13);
 inline constexpr Place kToCome = boxAt(14);  ///< not in play yet
 inline constexpr Place kLost = boxAt(15);    ///< the eliminated boxes [8.2f]
 inline constexpr Place kGone = boxAt(16);    ///< out of the game for good [9.2.2f, 9.2.1h]
+inline constexpr Place kUnused = boxAt(17);  ///< a position does without it: it counts nowhere
 
 inline constexpr std::size_t kCaucasusBoxes = 9;
 
@@ -66,6 +67,9 @@ inline constexpr std::size_t kCaucasusBoxes = 9;
 /// A hex or a Caucasus box: where units of both sides can meet and control counts.
 [[nodiscard]] constexpr bool isSpace(Place place) {
   return isHex(place) || isCaucasus(place);
+}
+[[nodiscard]] constexpr bool outOfPlay(Place place) {
+  return place == kLost || place == kGone || place == kUnused;
 }
 [[nodiscard]] constexpr Place reserveOf(Side side) {
   return side == kAxis ? kAxisReserve : kSovietReserve;

@@ -73,12 +73,12 @@ struct Form {
   static constexpr std::array kWithSteps{"battle", "bought", "withdrawn"};
   static constexpr const char* kAboutUnits =
       "Hex or box to counters, bottom of the stack first. Those that are not named: what comes on a later turn is to "
-      "come, everything else is in the eliminated boxes.";
+      "come, everything else is not in this game.";
 
   static Place placeLeftOut(const Rules& rules, UnitId piece, int turn) {
     const PieceData& data = rules[piece];
     const bool event = data.entry == 0 && data.start == kToCome;  // Hollidt, Fretter-Pico [6.2e]
-    return event || data.entry > turn ? kToCome : kLost;
+    return event || data.entry > turn ? kToCome : kUnused;
   }
   static State usual(const Rules& rules, int, int turn, const Entry* entry) {
     State state = newGame(rules, 0);
@@ -99,7 +99,7 @@ struct Form {
   static void begin(State& state, const Entry& entry) { state.steps.push<TurnFrame>().stage = entry.stage; }
   static bool over(const State& state) { return state.over != 0; }
   static bool mayStand(const Rules& rules, UnitId piece, Place place) {
-    if (place == kToCome || place == kLost || place == reserveOf(rules[piece].side)) return true;
+    if (place == kToCome || place == kLost || place == kUnused || place == reserveOf(rules[piece].side)) return true;
     if (isAsset(piece)) return place == kGone;
     if (isHex(place)) return rules.land.has(place);
     if (isFront(place)) return rules[piece].side == kSoviet;

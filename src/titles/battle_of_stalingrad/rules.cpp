@@ -185,7 +185,7 @@ void addInfo(Rules& rules) {
   TitleInfo& info = rules.info;
   info.name = "The Battle of Stalingrad";
   info.subtitle = kSubtitle;
-  info.rulesVersion = 9;
+  info.rulesVersion = 10;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {
@@ -238,9 +238,9 @@ Result<Rules> loadRules(const DataSource& source) {
   const Map& map = rules.info.map;
   if (map.grid.lanes != kLanes || map.grid.length != Ground::kLength)
     return fail("maps/battle-of-stalingrad.json: /grid", "{0} rows of {1} hexes are expected", kLanes, Ground::kLength);
-  if (map.boxes.size() <= boxNumber(kGone) || map.boxes[boxNumber(kBaku)].id != "baku")
+  if (map.boxes.size() <= boxNumber(kUnused) || map.boxes[boxNumber(kBaku)].id != "baku")
     return fail("maps/battle-of-stalingrad.json: /boxes", "{0} boxes are expected, Baku at place {1}",
-                boxNumber(kGone) + 1, boxNumber(kBaku) + 1);
+                boxNumber(kUnused) + 1, boxNumber(kBaku) + 1);
   if (rules.info.roster.units.size() != kUnitCount)
     return fail("counters/battle-of-stalingrad.json", "{0} counters are expected", kUnitCount);
   if (auto pieces = addPieces(rules); !pieces) return tl::unexpected(pieces.error());

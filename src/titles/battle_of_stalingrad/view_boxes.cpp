@@ -19,7 +19,7 @@ int leftOf(const Rules& rules, const State& state, UnitId piece, Side viewer) {
 /// only those are told who see the piece at all.
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId piece, bool known, int left) {
   const bool unit = !isAsset(piece) && isSpace(state.at(piece));
-  known = known && state.at(piece) != kLost && state.at(piece) != kGone;  // out of play: they lie open for both
+  known = known && !outOfPlay(state.at(piece));  // they lie open for both
   const bool battle = state.steps.find<CombatFrame>() != nullptr;
   return statesWhere({unit && !supplied(rules, state, piece), state.moved.has(piece), state.fledInto.has(piece),
                       battle && state.battle.aside.has(piece), battle && state.battle.attackers.has(piece),
@@ -165,9 +165,9 @@ UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer)
   out.side = rules[piece].side;
   out.place = whereIs(state, piece);
   // Dead pieces lie open; of others the enemy sees the counter and no more.
-  out.steps = state.at(piece) == kLost || state.at(piece) == kGone ? std::uint8_t{0}
-              : known                                              ? static_cast<std::uint8_t>(left)
-                                                                   : rules[piece].most;
+  out.steps = outOfPlay(state.at(piece)) ? std::uint8_t{0}
+              : known                    ? static_cast<std::uint8_t>(left)
+                                         : rules[piece].most;
   out.states = statesOf(rules, state, piece, known, left);
   out.stepsHidden = !known && out.steps > 0;
   const Unit& counter = rules.info.roster[piece];

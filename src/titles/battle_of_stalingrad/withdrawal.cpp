@@ -17,8 +17,9 @@ int turnOfLeaving(const Rules& rules) {
   return 0;
 }
 
-/// Grossdeutschland, or a division for it, is out of the game already.
+/// Grossdeutschland, or a division for it, is out of the game already, or a position does without it.
 bool dutyDone(const Rules& rules, const State& state) {
+  if (state.at(rules.grossdeutschland) == kUnused) return true;
   return rules.assets[index(kAxis)].anyOf(
       [&](UnitId asset) { return rules[asset].threeStep && state.at(asset) == kGone; });
 }

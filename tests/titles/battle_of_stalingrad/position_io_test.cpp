@@ -6,6 +6,8 @@
 #include "support/random_play.h"
 #include "support/rarer.h"
 #include "support/schema.h"
+#include "titles/battle_of_stalingrad/count.h"
+#include "titles/battle_of_stalingrad/withdrawal.h"
 
 namespace kessel::bos {
 namespace {
@@ -61,13 +63,26 @@ TEST(BattleOfStalingradPosition, AHandWrittenPositionMayBeShort) {
   EXPECT_EQ(state.strengthOf(named("s-37")), 2);
   EXPECT_EQ(state.strengthOf(named("a-3pz")), 2);
   EXPECT_EQ(state.parentOf(named("a-3pz")), named("a-24"));
-  EXPECT_EQ(state.at(named("a-7")), kLost);
+  EXPECT_EQ(state.at(named("a-7")), kUnused);
   EXPECT_EQ(state.at(named("s-1g")), kToCome);
   for (const char* id : {"a-hol", "a-fp"}) EXPECT_EQ(state.at(named(id)), kToCome) << "an event brings it [6.2e]";
   EXPECT_EQ(state.controller(placeOf("0905")), kAxis);
   EXPECT_EQ(state.controller(placeOf("0906")), kSoviet);
   ASSERT_FALSE(state.steps.empty());
   EXPECT_EQ(static_cast<S>(state.steps.top().step), S::SovietMovement);
+}
+
+TEST(BattleOfStalingradPosition, WhoIsNotNamedIsNotEliminated) {
+  const char* const units = R"({"turn": 14, "units": {"0905": ["a-24"], "0906": ["s-37"]}})";
+  const State state = imported(units);
+  const View view = theTitle().view(Position::of(state), kNobody);
+  EXPECT_TRUE(view.lost.empty());
+  EXPECT_FALSE(leavingOwed(theTitle().rules(), state)) << "nobody leaves for a division that was never there";
+  for (const ArrivalView& each : view.arrivals) EXPECT_NE(each.kind, ArrivalView::Kind::Goes);
+  const State named1 = imported(R"({"turn": 14, "units": {"0905": ["a-24"], "0906": ["s-37"], "lost": ["a-7"]}})");
+  EXPECT_EQ(theTitle().view(Position::of(named1), kNobody).lost, std::vector<UnitId>{named("a-7")});
+  const auto costs = [&](const State& each) { return countOf(theTitle().rules(), each).lost.count(); };
+  EXPECT_EQ(costs(named1), costs(state) + 1) << "[10.3.5b]";
 }
 
 TEST(BattleOfStalingradPosition, WhatNoRuleAllowsIsRefused) {
