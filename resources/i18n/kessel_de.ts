@@ -404,6 +404,18 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Nobody else may see: %1. Go on once nobody else looks.</source>
         <translation>Das darf sonst niemand sehen: %1. Weiter, sobald sonst niemand zusieht.</translation>
     </message>
+    <message>
+        <source>For who knows that he has nothing to do here: the screen stays with the other player.</source>
+        <translation>Für den, der weiß, dass er hier nichts zu tun hat: der Bildschirm bleibt beim anderen Spieler.</translation>
+    </message>
+    <message>
+        <source>%1, without a look</source>
+        <translation>%1, ohne hinzusehen</translation>
+    </message>
+    <message>
+        <source>%1, in this whole combat</source>
+        <translation>%1, in diesem ganzen Kampf</translation>
+    </message>
 </context>
 <context>
     <name>DrawnShow</name>

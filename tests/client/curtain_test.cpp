@@ -219,6 +219,65 @@ TEST(Curtain, DoesNotFallOverAReplayOfAGameThatIsOver) {
   EXPECT_FALSE(table.window.curtainIsDown());
 }
 
+/// Who has nothing to do when asked says so from behind the curtain: the other one has not left, and goes on.
+TEST(Curtain, LetsItsSideDeclineAndLeavesTheSeatToWhoHadIt) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
+  GameSetup setup;
+  setup.seed = 3;
+  setup.position = R"({
+    "turn": 2, "step": "action",
+    "units": {"2719": ["6p-i-11"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
+    "cards": {"hand": ["1", "25", "C5", "C7", "C41"]}
+  })";
+  ASSERT_TRUE(window.startGame(QStringLiteral("donnerschlag"), setup));
+  window.show();
+  liftCurtain(window);
+  GameController& game = window.game()->game();
+  const auto button = [&](const char* name) { return window.curtain()->findChild<QPushButton*>(QLatin1String(name)); };
+  int kept = 0;
+  for (std::uint64_t seed = 1; seed <= 20 && kept == 0 && !game.table().over(); ++seed) {
+    const auto offered = [&] {
+      if (!window.curtainIsDown()) return false;
+      if (!button("declineUnseen")->isHidden()) return true;
+      liftCurtain(window);
+      return false;
+    };
+    playUntil(game, offered, seed);
+    if (!window.curtainIsDown()) break;
+    const Side asked = game.table().seat();
+    const std::size_t decisions = game.table().session().decisions();
+    const GameTable::Sat sat = game.table().lastSat(asked);
+    button("declineUnseen")->click();
+    ASSERT_GT(game.table().session().decisions(), decisions);
+    EXPECT_EQ(game.table().lastSat(asked).decision, sat.decision) << "he has not seen the screen";
+    if (game.table().seat() == asked || game.table().over()) continue;
+    ++kept;
+    EXPECT_FALSE(window.curtainIsDown()) << "the other one sits there all the while";
+    EXPECT_TRUE(window.game()->isVisible());
+    EXPECT_EQ(game.table().viewer(), other(asked));
+  }
+  EXPECT_GT(kept, 0);
+}
+
+TEST(Curtain, OffersNothingToDeclineOnceItsSideHasSatDown) {
+  const auto game = makeGame();
+  Curtain curtain;
+  curtain.drop(game->table(), game->table().seat());
+  const auto* once = curtain.findChild<QPushButton*>(QStringLiteral("declineUnseen"));
+  const auto* inCombat = curtain.findChild<QPushButton*>(QStringLiteral("declineUnseenInCombat"));
+  EXPECT_TRUE(once->isHidden());
+  curtain.offerToDecline("Pass", {});
+  EXPECT_FALSE(once->isHidden());
+  EXPECT_TRUE(inCombat->isHidden());
+  curtain.offerToDecline("Pass", "Pass");
+  EXPECT_FALSE(inCombat->isHidden());
+  curtain.coverReplay();
+  EXPECT_TRUE(once->isHidden() && inCombat->isHidden()) << "a replay below it asks nothing";
+}
+
 TEST(Curtain, ShowsNothingOfTheGameThatIsLeftAndKeepsItsDocks) {
   Table table;
   GameWindow& window = table.start();

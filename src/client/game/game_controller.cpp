@@ -181,8 +181,11 @@ void GameController::expectChance(std::span<const ScriptedResult> results) {
 }
 
 bool GameController::lead(Action action, bool asked) {
+  return decide(action, asked, eyes());
+}
+
+bool GameController::decide(Action action, bool asked, Eyes before) {
   if (!m_table.unsaved().isEmpty()) return false;
-  const Eyes before = eyes();
   const Side who = m_table.prompt().who == kChance ? before.seat : m_table.prompt().who;
   const Done done = m_passing.act(action);
   if (!done.ok() && done.first == done.last) {
@@ -416,45 +419,6 @@ void GameController::look() {
 void GameController::lookAndTell() {
   look();
   emit changed({});
-}
-
-bool GameController::mustCover(bool another) const {
-  const Secrets secrets = m_table.secrets();
-  // Figures that are kept back where everything can be counted (a score) are no reason to send the other side away.
-  return secrets.any() && (another || m_table.hides() || secrets.isOfTheQuestion());
-}
-
-void GameController::publish(const std::vector<Event>& events, Eyes before) {
-  const Eyes now = eyes();
-  const bool waits = m_table.replaying() || !m_table.unsaved().isEmpty();  // then nobody takes a seat
-  const bool players = isPlayer(before.viewer) && isPlayer(now.viewer) && !waits;
-  const bool seats = players && before.seat != now.seat;
-  const bool screens = players && before.viewer != now.viewer;
-  const bool another = seats || screens;
-  const bool covers = players && m_table.hasTwoPeople() && mustCover(another || m_alone);
-  const bool secret = covers && (another || (!m_alone && m_table.covers()));
-  // Once nothing is to be hidden any more, or no curtain falls, the other side looks on.
-  if (players) m_alone = covers && m_table.covers();
-  if (secret) emit handedOver(now.seat);
-  m_pace.noteShown(events);
-  emit changed(events);
-  if (seats || (screens && secret)) emit seatChanged(now.seat, secret);
-  wakeOpponent();
-}
-
-void GameController::showOwnScreen() {
-  const Eyes before = eyes();
-  m_table.showOwnScreen();
-  look();
-  publish({}, before);
-}
-
-void GameController::setCurtain(bool on) {
-  const Side viewer = m_table.viewer();
-  m_table.setCovers(on);
-  m_alone = m_alone && on;
-  m_table.look();
-  if (m_table.viewer() != viewer) lookAndTell();
 }
 
 void GameController::setSaver(GameTable::Saver saver, bool saved) {

@@ -127,6 +127,20 @@ class GameController : public QObject {
   /// Declines, and goes on declining the same until the combat is over (Passing::declineForCombat).
   void declineForCombat();
 
+  /// By whom the one who is asked lets the other side go on without sitting down: the answer, and whether it may stand
+  /// for the whole combat.
+  struct Unseen {
+    Action answer;
+    bool inCombat = false;
+  };
+  /// Behind the curtain that handedOver() asked for; nothing where the answer needs a look at the screen.
+  [[nodiscard]] std::optional<Unseen> declineUnseen() const;
+  /// Makes it, for once or for the whole combat. Whoever sat there before the curtain has not left: he goes on if he is
+  /// asked next (handedBack).
+  void declineAtCurtain(bool inCombat);
+  /// The curtain has been lifted for whom it fell.
+  void sitDown() { m_left.reset(); }
+
   /// Whether a curtain falls in this game (GameTable::setCovers).
   void setCurtain(bool on);
   /// Where the screen is open: who sits there wants to see what is his (GameTable::screenIsOpen).
@@ -171,6 +185,8 @@ class GameController : public QObject {
   void confirmationWanted();
   /// The screen of `to` holds now what the other side may not see, which sat there or looks on: comes before changed().
   void handedOver(kessel::Side to);
+  /// Who sat there before the curtain goes on: nobody took his seat. Comes before changed().
+  void handedBack();
   /// Another one sits there now; comes after changed(). `secret`: handedOver() came before.
   void seatChanged(kessel::Side to, bool secret);
   /// Decisions were taken back: which, in words for whoever sits there. Comes after changed().
@@ -187,6 +203,8 @@ class GameController : public QObject {
     Side viewer = kNobody;
   };
   [[nodiscard]] Eyes eyes() const { return {m_table.seat(), m_table.viewer()}; }
+  /// `before`: who sat there.
+  bool decide(Action action, bool asked, Eyes before);
   void carryOut(const Meaning& meaning);
   /// What is taken back by going to `decisions`.
   [[nodiscard]] QString undoText(std::size_t decisions) const;
@@ -237,6 +255,13 @@ class GameController : public QObject {
   std::optional<Next> m_next;
   std::size_t m_clickBegan = 0;  ///< decisions before the last click on the map
   bool m_alone = false;          ///< whoever sits there has sat down behind a curtain
+  /// Who sat there when the curtain fell, until the next one has sat down.
+  struct Left {
+    Eyes eyes;
+    bool alone = false;   ///< as m_alone
+    bool goesOn = false;  ///< the next one declines and leaves him the seat
+  };
+  std::optional<Left> m_left;
 };
 
 }  // namespace kessel::client

@@ -104,6 +104,10 @@ class GameTable {
   [[nodiscard]] Sat lastSat(Side side) const;
   /// A side makes decision `decision` itself.
   void noteSat(Side side, std::size_t decision);
+  /// A side decides without having sat down: it has seen as much as before.
+  void noteUnseen(Side side) {
+    if (isPlayer(side)) m_sat[index(side)] = lastSat(side);
+  }
   /// Of what `side` had seen, what the other one has taken back since then, in a few words; an empty text for what
   /// `side` may not know of.
   [[nodiscard]] QStringList takenBackSince(Side side) const;

@@ -61,11 +61,33 @@ bool Passing::stillDeclines(const Declined& declined) const {
   return offersNothingNew(allOf(session().prompt().legal), declined.actions, {});
 }
 
+std::optional<Action> Passing::declineUnseen() const {
+  const Prompt& asked = m_table->prompt();
+  const std::optional<Action> answer = decliningIn(info(), asked);
+  if (!answer || !m_table->interactive() || m_chooser->needsConfirmation(*answer)) return std::nullopt;
+  // Were it there only for who holds something, or nothing, the other side could read that off the curtain.
+  constexpr int kGuesses = 8;
+  const Title& title = m_table->title();
+  Random same(1);
+  Prompt thought;
+  for (int i = 0; i < kGuesses; ++i) {
+    title.prompt(title.guess(m_table->position(), other(asked.who), same), thought);
+    if (thought.who != asked.who || !thought.legal.contains(*answer)) return std::nullopt;
+  }
+  return answer;
+}
+
 std::optional<Action> Passing::declineInCombat() const {
   const Prompt& asked = m_table->prompt();
   const std::optional<Action> answer = decliningIn(info(), asked);
-  if (!answer || !m_table->interactive() || asked.legal.size() < 2 || !m_table->view().combat) return std::nullopt;
-  if (info().steps[index(asked.step)].window) return answer;
+  if (!answer || !m_table->interactive() || asked.legal.size() < 2) return std::nullopt;
+  return standsForCombat(*answer) ? answer : std::nullopt;
+}
+
+bool Passing::standsForCombat(Action answer) const {
+  const Prompt& asked = m_table->prompt();
+  if (!m_table->view().combat) return false;
+  if (info().steps[index(asked.step)].window) return true;
   const Timeline& line = session().timeline();
   std::size_t n = session().decisions();
   while (n > 0 && line[n - 1].who == kChance) --n;
@@ -73,14 +95,14 @@ std::optional<Action> Passing::declineInCombat() const {
   const std::vector<StepId>& steps = m_table->view().steps;
   const bool interrupts = n > 0 && line[n - 1].who == other(asked.who) && line[n - 1].step != asked.step &&
                           std::ranges::find(steps, line[n - 1].step) != steps.end();
-  if (!interrupts) return std::nullopt;
+  if (!interrupts) return false;
   // Where nothing goes on after this answer nobody is asked again.
   Random same(1);
   Position after = m_table->title().guess(m_table->position(), asked.who, same);
   Events quiet;
-  if (!m_table->title().apply(after, *answer, quiet).ok()) return answer;
+  if (!m_table->title().apply(after, answer, quiet).ok()) return true;
   const std::vector<StepId> left = m_table->title().view(after, asked.who).steps;
-  return std::ranges::find(left, line[n - 1].step) != left.end() ? answer : std::nullopt;
+  return std::ranges::find(left, line[n - 1].step) != left.end();
 }
 
 void Passing::declineForCombat() {

@@ -26,6 +26,11 @@ class Passing {
   /// The answer by which whoever is asked declines, if it may stand for the whole combat: in a window of it, or where
   /// he is asked in the midst of what the other side does in it.
   [[nodiscard]] std::optional<Action> declineInCombat() const;
+  /// The answer by which whoever is asked may decline without a look at his screen: one that he has whatever the other
+  /// side must think that he holds.
+  [[nodiscard]] std::optional<Action> declineUnseen() const;
+  /// Whether it may stand for the whole combat, like that of declineInCombat().
+  [[nodiscard]] bool standsForCombat(Action answer) const;
   /// That answer is made again wherever the same is asked, until the combat is over; in a window until somebody plays
   /// something, elsewhere until something can be chosen that could not be chosen now.
   void declineForCombat();

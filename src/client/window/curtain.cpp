@@ -103,8 +103,15 @@ void Curtain::buildCard() {
   m_show = new QPushButton(tr("Show it"), m_card);
   m_show->setObjectName(QStringLiteral("showIt"));
   m_show->setToolTip(tr("Lifts the curtain and plays on the map what happened meanwhile"));
+  m_decline = new WrapButton({}, {}, m_card);
+  m_decline->setObjectName(QStringLiteral("declineUnseen"));
+  m_declineOn = new WrapButton({}, {}, m_card);
+  m_declineOn->setObjectName(QStringLiteral("declineUnseenInCombat"));
   // What happened comes below, however long it is: the buttons stay where they are.
-  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_show, m_recap}) layout->addWidget(part);
+  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_decline, m_declineOn, m_show, m_recap})
+    layout->addWidget(part);
+  connect(m_decline, &QPushButton::clicked, this, [this] { emit declined(false); });
+  connect(m_declineOn, &QPushButton::clicked, this, [this] { emit declined(true); });
   connect(m_show, &QPushButton::clicked, this, &Curtain::showWanted);
   connect(m_go, &QPushButton::clicked, this, &Curtain::advance);
 }
@@ -192,12 +199,24 @@ void Curtain::drop(const GameTable& table, Side to) {
   m_recap->hide();
   announcer().say(m_title->text());
   announcer().say(m_text->text());
+  offerToDecline({}, {});
   m_question->hide();
   m_both->show();
   m_go->setText(tr("I am the %1 player").arg(m_side));
   m_go->setFocus();
   // Whoever rolled the last dice still sits there, and has not seen them.
   if (!recap.openLines().isEmpty()) showRecap(recap.openLines());
+  settle();
+}
+
+void Curtain::offerToDecline(const QString& once, const QString& inCombat) {
+  const auto put = [&](QPushButton* button, const QString& words) {
+    button->setText(words);
+    button->setToolTip(tr("For who knows that he has nothing to do here: the screen stays with the other player."));
+    button->setVisible(!words.isEmpty());
+  };
+  put(m_decline, once.isEmpty() ? once : tr("%1, without a look").arg(once));
+  put(m_declineOn, inCombat.isEmpty() ? inCombat : tr("%1, in this whole combat").arg(inCombat));
   settle();
 }
 
@@ -212,6 +231,7 @@ QString Curtain::recap() const {
 void Curtain::coverReplay() {
   m_toShow = false;
   m_show->hide();
+  offerToDecline({}, {});
   setFocus();  // the time line has taken it
 }
 
@@ -222,6 +242,7 @@ void Curtain::advance() {
   }
   m_seated = true;
   m_show->setVisible(m_toShow);
+  offerToDecline({}, {});
   showRecap(m_lines);
   m_go->setText(tr("Lift the curtain"));
 }

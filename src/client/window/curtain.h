@@ -26,6 +26,9 @@ class Curtain : public QWidget {
   /// says that it is there; one that both may read is shown at once, so that one press lifts the curtain. For half a
   /// second it hears nothing: whoever presses twice does not mean to lift it.
   void drop(const GameTable& table, Side to);
+  /// What that side may answer without being there, as words of a button, "" if nothing: to decline once, and for the
+  /// whole combat. After drop().
+  void offerToDecline(const QString& once, const QString& inCombat);
   /// For how long it hears nothing once it has fallen.
   void setDeafFor(int milliseconds) { m_deafFor = milliseconds; }
   /// A replay of the game has begun below it: nothing of what it tells can be shown on the map.
@@ -36,6 +39,8 @@ class Curtain : public QWidget {
 
  signals:
   void lifted();
+  /// Its side declines, and leaves the seat to who had it.
+  void declined(bool inCombat);
   /// Lift it, and play what happened meanwhile on the map.
   void showWanted();
   /// Both players may look for the rest of this game.
@@ -64,6 +69,8 @@ class Curtain : public QWidget {
   QLabel* m_text = nullptr;
   QLabel* m_recap = nullptr;
   QPushButton* m_go = nullptr;
+  QPushButton* m_decline = nullptr;
+  QPushButton* m_declineOn = nullptr;
   QPushButton* m_show = nullptr;  ///< once whoever sits there has said so
   QElapsedTimer m_fallen;
   int m_deafFor = 500;  ///< milliseconds

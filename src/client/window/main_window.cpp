@@ -287,6 +287,7 @@ void MainWindow::connectGame() {
   if (m_library && !m_learning)
     controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty());
   connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
+  connect(&controller, &GameController::handedBack, this, &MainWindow::liftCurtain);
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);
   connect(m_game, &GameWindow::quitWanted, this, &QWidget::close);
   connect(m_game, &GameWindow::anotherGameWanted, this, &MainWindow::playAgain);
@@ -408,14 +409,15 @@ void MainWindow::dropCurtain(Side to) {
   if (m_curtain == nullptr) {
     m_curtain = new Curtain;
     addWidget(m_curtain);
-    connect(m_curtain, &Curtain::lifted, this, &MainWindow::liftCurtain);
+    connect(m_curtain, &Curtain::lifted, this, &MainWindow::sitDown);
+    connect(m_curtain, &Curtain::declined, this, [this](bool inCombat) { m_game->game().declineAtCurtain(inCombat); });
     connect(m_curtain, &Curtain::showWanted, this, [this] {
-      liftCurtain();
+      sitDown();
       m_game->showMeanwhile();
     });
     connect(m_curtain, &Curtain::notNeeded, this, [this] {
       m_game->setCurtain(false);
-      liftCurtain();
+      sitDown();
     });
   }
   // Docks that were pulled out are windows of their own: they must go, too.
@@ -426,7 +428,17 @@ void MainWindow::dropCurtain(Side to) {
   }
   setCurrentWidget(m_curtain);
   announcer().forget();  // what was about to be said is of the screen that it covers
-  m_curtain->drop(m_game->game().table(), to);
+  const GameController& game = m_game->game();
+  m_curtain->drop(game.table(), to);
+  if (const auto unseen = game.declineUnseen()) {
+    const QString words = game.chooser().describe(unseen->answer);
+    m_curtain->offerToDecline(words, unseen->inCombat ? words : QString());
+  }
+}
+
+void MainWindow::sitDown() {
+  m_game->game().sitDown();
+  liftCurtain();
 }
 
 void MainWindow::coverSecrets() {

@@ -95,6 +95,8 @@ class MainWindow : public QStackedWidget {
   /// A game that begins or is taken up again may show the hand of whoever decides: not before he sits there.
   void coverSecrets();
   void liftCurtain();
+  /// The one for whom it fell lifts it.
+  void sitDown();
   void report(const QString& problem);
   /// All of them at once.
   void reportAll(const std::vector<Message>& problems);
