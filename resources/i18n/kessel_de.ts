@@ -3517,16 +3517,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Über Kessel …</translation>
     </message>
     <message>
-        <source>Ask also where one can only pass</source>
-        <translation>Auch fragen, wo man nur passen kann</translation>
-    </message>
-    <message>
         <source>Where the next screen holds what the other side may not see. Switched off, nothing covers it.</source>
         <translation>Wo der nächste Bildschirm zeigt, was die andere Seite nicht sehen darf. Ausgeschaltet verdeckt ihn nichts.</translation>
-    </message>
-    <message>
-        <source>Then nobody can tell who has a card for the moment, but seats change more often. Phases in which nothing can be done are ended by hand, too.</source>
-        <translation>Dann verrät sich niemand, der keine passende Karte hat, doch die Plätze wechseln öfter. Auch Phasen, in denen nichts zu tun ist, werden dann von Hand beendet.</translation>
     </message>
     <message>
         <source>Ask before each operation of the computer</source>
@@ -3535,6 +3527,22 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>As long as you could interpose something, such as a card for any time. Else a button lets you do that.</source>
         <translation>Solange Sie eingreifen könnten, etwa mit einer Karte für jede Zeit. Sonst geht das mit einem Knopf.</translation>
+    </message>
+    <message>
+        <source>Pass at once</source>
+        <translation>Sofort passen</translation>
+    </message>
+    <message>
+        <source>Ask if passing at once would tell something</source>
+        <translation>Fragen, wenn sofort zu passen etwas verriete</translation>
+    </message>
+    <message>
+        <source>Who can only pass</source>
+        <translation>Wer nur passen kann</translation>
+    </message>
+    <message>
+        <source>Two at one screen: who is not asked has no card for the moment, for example, and the other one sees it. With &quot;Always ask&quot; phases in which nothing can be done are ended by hand, too.</source>
+        <translation>Zu zweit an einem Bildschirm: Wer nicht gefragt wird, hat zum Beispiel gerade keine Karte, und der andere sieht es. Bei „Immer nachfragen“ werden auch Phasen, in denen nichts zu tun ist, von Hand beendet.</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ class Presses {
     Result<Session> session = Session::begin(m_title, setup);
     EXPECT_TRUE(session.has_value());
     m_game = std::make_unique<GameController>(*std::move(session), english());
-    m_game->setStopsToPass(false);
+    m_game->setAsksToPass(AskToPass::Never);
     m_curtains = std::make_unique<QSignalSpy>(m_game.get(), &GameController::handedOver);
   }
 
@@ -224,7 +224,7 @@ TEST(ClickCount, AClickThatWasNotCarriedOutTakesNobodyUpLater) {
   table.unit("71-id-inf-4");
   ASSERT_EQ(table.who(), kFirstSide) << "the guide objected";
   table.game().setGuide(nullptr);
-  table.game().setStopsToPass(false);  // which a guide wants to be asked about
+  table.game().setAsksToPass(AskToPass::Never);  // which a guide wants to be asked about
   stopAndPass(table);
   EXPECT_EQ(table.step(), "initiative") << table.asked();
 }

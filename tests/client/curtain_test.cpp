@@ -132,7 +132,7 @@ TEST(Curtain, TellsWhoRolledWhatTheLastDiceBrought) {
       setup.seed = seed;
       GameController game(*Session::begin(*title, setup), english());
       game.setConfirmLevel(ConfirmLevel::Never);
-      game.setStopsToPass(false);
+      game.setAsksToPass(AskToPass::Never);
       Side to = kNobody;
       QObject::connect(&game, &GameController::handedOver, [&](Side side) { to = side; });
       Random random(seed);

@@ -104,7 +104,7 @@ TEST(Fires, ToHoldTheFireIsNeverTheMainButton) {
 
 TEST(Fires, ToFightIsTheWordOfThePlayerWhenAllAreNamed) {
   const Written table("panzerkorps-48", kRegiment);
-  table.game().setStopsToPass(false);
+  table.game().setAsksToPass(AskToPass::Never);
   table.game().clickUnit(table.unit("11pz-pz-i"));
   table.game().clickPlace(table.place("3021"));
   while (!table.game().chooser().choices().units().empty()) {

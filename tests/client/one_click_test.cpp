@@ -227,7 +227,7 @@ class Assault final : public ChooserTable {
 
 std::unique_ptr<GameController> attacked(const Title& title, bool stops = false) {
   auto game = std::make_unique<GameController>(*Session::begin(title, tinySetup()), english());
-  game->setStopsToPass(stops);
+  game->setAsksToPass(stops ? AskToPass::Always : AskToPass::Never);
   game->clickPlace(hexOf("0302"));
   return game;
 }
@@ -388,7 +388,7 @@ TEST(OneClick, WhoComesToOthersTakesPartWithThem) {
   Answered title(false);
   title.m_attacking = {UnitId{0}, UnitId{1}};
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   game.choose({Answered::kJoin, 0, 0});
   game.choose({Verb{5}, 0, 0});
   ASSERT_EQ(game.table().prompt().who, kFirstSide);
@@ -399,7 +399,7 @@ TEST(OneClick, WhoWasNamedBeforeTheOtherSideChoseIsNotTakenOutByAClick) {
   for (const bool chooses : {true, false}) {
     const Answered title(chooses);
     GameController game(*Session::begin(title, tinySetup()), english());
-    game.setStopsToPass(true);
+    game.setAsksToPass(AskToPass::Always);
     game.choose({Answered::kJoin, 0, 0});
     ASSERT_EQ(game.table().prompt().who, kSecondSide);
     game.choose({Verb{5}, 0, 0});
@@ -511,12 +511,12 @@ class Rout final : public ChooserTable {
 TEST(OneClick, ARetreatThatHasOneWayIsGoneByTheWordToRetreat) {
   const Rout title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(false);
+  game.setAsksToPass(AskToPass::Never);
   game.choose({Rout::kBack});
   EXPECT_EQ(game.table().session().decisions(), 3U) << "to fight on is the player's word";
   game.undo();
   EXPECT_EQ(game.table().session().decisions(), 0U) << "taken back with the click";
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   game.choose({Rout::kBack});
   EXPECT_EQ(game.table().session().decisions(), 1U) << "who wants to be asked always is asked";
 }

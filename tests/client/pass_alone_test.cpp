@@ -16,7 +16,7 @@ namespace {
 /// The first side has played the one card that it could play later on, and the first window is over.
 std::unique_ptr<GameController> atSecondWindow(bool stops) {
   auto game = std::make_unique<GameController>(*Session::begin(cardTable(), tinySetup()), english());
-  game->setStopsToPass(stops);
+  game->setAsksToPass(stops ? AskToPass::Always : AskToPass::Never);
   for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game->choose(action);
   return game;
 }
@@ -86,7 +86,7 @@ class CombatTable final : public ChooserTable {
 TEST(PassAlone, WhoPlaysNoCardInAWholeCombatIsNotAskedForOneBesideItsWindows) {
   const CombatTable title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   ASSERT_TRUE(game.declineInCombat());
   game.declineForCombat();
   EXPECT_EQ(game.table().session().decisions(), 2U) << "the window, and the card to the die";
@@ -97,7 +97,7 @@ TEST(PassAlone, EndsAPhaseInWhichNothingElseCanBeDone) {
   const PhaseTable title;
   for (const bool stops : {false, true}) {
     GameController game(*Session::begin(title, tinySetup()), english());
-    game.setStopsToPass(stops);
+    game.setAsksToPass(stops ? AskToPass::Always : AskToPass::Never);
     EXPECT_EQ(game.table().session().decisions(), 0U) << "as long as something can be done it is asked";
     game.choose({Verb{4}, 0, 0});
     EXPECT_EQ(game.table().session().decisions(), stops ? 1U : 2U);
@@ -113,7 +113,7 @@ TEST(PassAlone, DeclinesWhereNothingElseCanBeChosen) {
     PhaseTable title;
     title.stop(declines);
     GameController game(*Session::begin(title, tinySetup()), english());
-    game.setStopsToPass(false);
+    game.setAsksToPass(AskToPass::Never);
     game.choose({Verb{4}, 0, 0});
     EXPECT_EQ(game.table().session().decisions(), declines ? 2U : 1U);
   }
@@ -122,7 +122,7 @@ TEST(PassAlone, DeclinesWhereNothingElseCanBeChosen) {
 TEST(PassAlone, IsSaidWhereItIsAskedForAllTheSame) {
   const PhaseTable title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   const PromptPanel panel(game);
   EXPECT_NE(panel.hint(), "Nothing else can be chosen here.");
   game.choose({Verb{4}, 0, 0});
@@ -151,6 +151,36 @@ TEST(PassAlone, BringsNoChangeOfSeats) {
   EXPECT_EQ(seats.count(), 0);
 }
 
+/// Neither side knows which cards the other one holds.
+class HiddenHands final : public CardTable {
+ public:
+  Position guess(const Position& position, Side viewer, Random&) const override {
+    Position dealt = position;
+    auto& held = dealt.as<State>().held;
+    held = static_cast<std::uint8_t>(held | (viewer == kFirstSide ? 0x38 : 0x07));
+    return dealt;
+  }
+};
+
+TEST(PassAlone, IsAskedForWhereTheOtherSideWouldReadItsCardsFromTheMissingQuestion) {
+  const CardTable open;
+  const HiddenHands hidden;
+  const auto decisions = [](const Title& title, AskToPass asks, bool curtain) {
+    GameController game(*Session::begin(title, tinySetup()), english());
+    game.setAsksToPass(asks);
+    game.setCurtain(curtain);
+    for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
+    const std::size_t made = game.table().session().decisions();
+    game.undo();
+    EXPECT_EQ(game.table().session().decisions(), 2U) << "the last click of a person";
+    return made;
+  };
+  EXPECT_EQ(decisions(hidden, AskToPass::WhereItTells, true), 4U) << "he is asked";
+  EXPECT_EQ(decisions(hidden, AskToPass::Never, true), 5U);
+  EXPECT_EQ(decisions(hidden, AskToPass::WhereItTells, false), 5U) << "both look on: nobody asked for more";
+  EXPECT_EQ(decisions(open, AskToPass::WhereItTells, true), 5U) << "it tells nothing";
+}
+
 TEST(PassAlone, IsTakenBackAndDoneAgainWithWhatLedToIt) {
   const auto game = atSecondWindow(false);
   const std::uint64_t before = game->table().position().hash();
@@ -165,7 +195,7 @@ TEST(PassAlone, IsTakenBackAndDoneAgainWithWhatLedToIt) {
 
 TEST(PassAlone, IsMadeWhereAGameWasLeftAtIt) {
   const auto game = atSecondWindow(true);
-  game->setStopsToPass(false);
+  game->setAsksToPass(AskToPass::Never);
   QCoreApplication::processEvents();
   EXPECT_EQ(game->table().session().decisions(), 5U);
   EXPECT_EQ(game->table().prompt().who, kSecondSide);
@@ -174,7 +204,7 @@ TEST(PassAlone, IsMadeWhereAGameWasLeftAtIt) {
 TEST(PassAlone, IsNotMadeInAReplay) {
   const auto game = atSecondWindow(true);
   game->startReplay();
-  game->setStopsToPass(false);
+  game->setAsksToPass(AskToPass::Never);
   QCoreApplication::processEvents();
   EXPECT_EQ(game->table().session().decisions(), 4U);
 }

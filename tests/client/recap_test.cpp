@@ -25,7 +25,7 @@ class NamingWindows final : public CardTable {
 TEST(RecapOfCombats, NamesTheBatteriesThatTheOtherSideNamed) {
   const NamingWindows title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   game.choose(CardTable::event(1));
   const auto told = [&](const char* text) {
     return Recap(game.table(), kSecondSide).lines().filter(QLatin1String(text)).size();
@@ -36,7 +36,7 @@ TEST(RecapOfCombats, NamesTheBatteriesThatTheOtherSideNamed) {
 TEST(RecapOfCombats, WhoMayActHasNotDoneAnythingYet) {
   const NamingWindows title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   game.choose(CardTable::pass());
   EXPECT_TRUE(Recap(game.table(), kSecondSide).lines().filter(QStringLiteral("A unit activates")).isEmpty());
 }
@@ -44,7 +44,7 @@ TEST(RecapOfCombats, WhoMayActHasNotDoneAnythingYet) {
 TEST(RecapOfCombats, ACombatThatBeganBeforeIsOneToo) {
   const NamingWindows title;
   GameController game(*Session::begin(title, tinySetup()), english());
-  game.setStopsToPass(true);
+  game.setAsksToPass(AskToPass::Always);
   game.choose(CardTable::event(1));
   game.choose(CardTable::event(3));  // the second side answers in the combat
   EXPECT_EQ(Recap(game.table(), kFirstSide).lines().filter(QStringLiteral("A battery bombards")).size(), 1);

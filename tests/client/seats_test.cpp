@@ -227,7 +227,7 @@ TEST(Seats, NobodyDrawsForAnOpponentWhatOnlyItMaySee) {
 
 TEST(Seats, APassMadeUnaskedIsNoSitting) {
   GameController game(*Session::begin(cardTable(), tinySetup()), english());
-  game.setStopsToPass(false);
+  game.setAsksToPass(AskToPass::Never);
   for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
   ASSERT_EQ(game.table().session().decisions(), 5U) << "the last pass was made for the first side";
   EXPECT_EQ(game.table().lastSat(kFirstSide).decision, 2U);
@@ -241,7 +241,7 @@ TEST(Seats, APassMadeUnaskedIsNoSitting) {
 
 TEST(Recap, TellsEverythingSinceThePlayerSatThereHimself) {
   GameController game(*Session::begin(cardTable(), tinySetup()), english());
-  game.setStopsToPass(false);
+  game.setAsksToPass(AskToPass::Never);
   for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
   // The second side passed at 1: then the first one passed, a die was rolled, and a pass was made.
   int said = 0;
@@ -254,7 +254,7 @@ TEST(Recap, TellsEverythingSinceThePlayerSatThereHimself) {
 
 TEST(Recap, TellsADrawOfTheOtherSideWithoutTheCard) {
   GameController game(*Session::begin(cardTable(), tinySetup()), english());
-  game.setStopsToPass(false);
+  game.setAsksToPass(AskToPass::Never);
   for (Action action : {CardTable::event(1), CardTable::pass(), CardTable::pass()}) game.choose(action);
   const auto drawn = std::count_if(game.table().history().begin(), game.table().history().end(), [](const auto& item) {
     return item.event.kind == EventKind::Drawn && item.event.onlyFor == kFirstSide;

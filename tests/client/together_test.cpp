@@ -187,7 +187,7 @@ TEST(ChosenTogether, OnlyThoseWhoAddSomethingToACombatAreNamed) {
 TEST(ChosenTogether, WhereAllAddSomethingAllAreNamedAndTheFightIsLeftToThePlayer) {
   const SupportTable title(4);
   ListedUnits table(title);
-  table.game.setStopsToPass(false);
+  table.game.setAsksToPass(AskToPass::Never);
   EXPECT_EQ(table.panel.allButton()->text(), "Choose all 4");
   table.panel.allButton()->click();
   QApplication::processEvents();

@@ -100,7 +100,7 @@ class Watched {
     setup.chance = chance;
     m_game = std::make_unique<GameController>(*Session::begin(m_title, setup), english());
     m_game->setConfirmLevel(ConfirmLevel::Never);
-    m_game->setStopsToPass(false);
+    m_game->setAsksToPass(AskToPass::WhereItTells);
     m_alone = m_game->table().secrets().any();
     QObject::connect(m_game.get(), &GameController::handedOver, [this](Side to) { m_curtain = to; });
     QObject::connect(m_game.get(), &GameController::handedBack, [this] { m_back = true; });

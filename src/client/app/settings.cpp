@@ -28,7 +28,7 @@ Settings Settings::load(QSettings& from) {
   s.confirm = choiceOf(from, "play/confirm", s.confirm, 3);
   s.diceByHand = from.value("play/diceByHand", s.diceByHand).toBool();
   s.curtain = from.value("play/curtain", s.curtain).toBool();
-  s.stopToPass = from.value("play/stopToPass", s.stopToPass).toBool();
+  s.askToPass = choiceOf(from, "play/askToPass", s.askToPass, 3);
   s.askBetween = from.value("play/askBetween", s.askBetween).toBool();
   s.language = from.value("language").toString();
   s.libraryFile = from.value("play/libraryFile").toString();
@@ -44,7 +44,7 @@ void Settings::save(QSettings& to) const {
   to.setValue("play/confirm", static_cast<int>(confirm));
   to.setValue("play/diceByHand", diceByHand);
   to.setValue("play/curtain", curtain);
-  to.setValue("play/stopToPass", stopToPass);
+  to.setValue("play/askToPass", static_cast<int>(askToPass));
   to.setValue("play/askBetween", askBetween);
   to.setValue("language", language);
   to.setValue("play/libraryFile", libraryFile);

@@ -16,6 +16,13 @@ enum class ThemeChoice { System, Light, Dark };
 /// When a click asks again before it is carried out.
 enum class ConfirmLevel { Never, EndsOnly, Always };
 
+/// Whether people are asked also where all that they can do is to pass.
+enum class AskToPass {
+  Never,
+  WhereItTells,  ///< two at one screen, where the missing question would tell the other side something
+  Always
+};
+
 struct Settings {
   static constexpr int kLeastScale = 80;
   static constexpr int kGreatestScale = 200;
@@ -27,7 +34,7 @@ struct Settings {
   ConfirmLevel confirm = ConfirmLevel::EndsOnly;
   bool diceByHand = false;  ///< new games: the people at the table enter what their own dice show
   bool curtain = true;      ///< cover the screen when the decision passes and something is hidden
-  bool stopToPass = false;  ///< ask people also where they can only pass
+  AskToPass askToPass = AskToPass::WhereItTells;
   bool askBetween = false;  ///< ask before each operation of an opponent, where something can be interposed
   int textScale = 100;      ///< per cent
   QString language;         ///< "en", "de", or empty: as the system

@@ -154,7 +154,7 @@ bool GameController::perform(Action action, bool asked) {
 
 void GameController::setGuide(Guide* guide) {
   m_guide = guide;
-  if (guide != nullptr) m_passing.setStops(true);  // it says itself what need not be asked
+  if (guide != nullptr) m_passing.setAsks(AskToPass::Always);  // it says itself what need not be asked
   m_interposing.look(opponentDecides());
 }
 
@@ -386,8 +386,8 @@ void GameController::declineForCombat() {
   perform(*answer);
 }
 
-void GameController::setStopsToPass(bool stops) {
-  m_passing.setStops(stops || m_guide != nullptr);
+void GameController::setAsksToPass(AskToPass asks) {
+  m_passing.setAsks(m_guide != nullptr ? AskToPass::Always : asks);
   const auto passWhereAlone = [this] {
     if (const std::optional<Action> pass = m_passing.passUnasked()) perform(*pass, false);
   };

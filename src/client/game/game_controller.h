@@ -67,7 +67,7 @@ class GameController : public QObject {
   void setConfirmLevel(ConfirmLevel level) { m_chooser.setConfirmLevel(level); }
   /// Whether people are asked also where they can only pass; else these passes are made for them, each a decision of
   /// its own in the journal.
-  void setStopsToPass(bool stops);
+  void setAsksToPass(AskToPass asks);
   /// By hand: outcomes of chance are offered as buttons. Otherwise the seed of the game answers at once.
   void setDiceByHand(bool byHand);
   /// See GameTable::setSaver(); what is not saved yet is at once.

@@ -39,6 +39,20 @@ bool offersNothingNew(const std::vector<Action>& now, const std::vector<Action>&
   });
 }
 
+/// Whether something holds of the question for all that the other side may know. It depends on that alone, and is the
+/// same whenever it is asked.
+template <class Holds>
+bool asTheOtherSideThinks(const Title& title, const Position& position, Side asked, Holds holds) {
+  constexpr int kGuesses = 8;
+  Random same(1);
+  Prompt thought;
+  for (int i = 0; i < kGuesses; ++i) {
+    title.prompt(title.guess(position, other(asked), same), thought);
+    if (!holds(thought)) return false;
+  }
+  return true;
+}
+
 /// Only cards could be played instead.
 bool offersCardsOnly(const TitleInfo& info, const LegalList& legal, Action besides) {
   bool cards = true;
@@ -66,15 +80,20 @@ std::optional<Action> Passing::declineUnseen() const {
   const std::optional<Action> answer = decliningIn(info(), asked);
   if (!answer || !m_table->interactive() || m_chooser->needsConfirmation(*answer)) return std::nullopt;
   // Were it there only for who holds something, or nothing, the other side could read that off the curtain.
-  constexpr int kGuesses = 8;
-  const Title& title = m_table->title();
-  Random same(1);
-  Prompt thought;
-  for (int i = 0; i < kGuesses; ++i) {
-    title.prompt(title.guess(m_table->position(), other(asked.who), same), thought);
-    if (thought.who != asked.who || !thought.legal.contains(*answer)) return std::nullopt;
-  }
-  return answer;
+  const bool always = asTheOtherSideThinks(
+      m_table->title(), m_table->position(), asked.who,
+      [&](const Prompt& thought) { return thought.who == asked.who && thought.legal.contains(*answer); });
+  return always ? answer : std::nullopt;
+}
+
+std::optional<Action> Passing::passAlone(const Position& position, const Prompt& asked) const {
+  const std::optional<Action> pass = alwaysAsks() ? std::nullopt : lonePass(info(), asked);
+  const bool watched = m_table->hasTwoPeople() && m_table->covers();
+  if (!pass || m_asks == AskToPass::Never || !watched) return pass;
+  const bool tellsNothing = asTheOtherSideThinks(m_table->title(), position, asked.who, [&](const Prompt& thought) {
+    return thought.who != asked.who || thought.legal.size() == 1;
+  });
+  return tellsNothing ? pass : std::nullopt;
 }
 
 std::optional<Action> Passing::declineInCombat() const {
@@ -204,7 +223,7 @@ void Passing::goOnWithCombat(Done& done, Side who, bool inCombat) {
     return std::any_of(done.events.begin(), done.events.end(), [&](const Event& event) { return event.kind == kind; });
   };
   const bool begun = tells(EventKind::CombatBegan);
-  if (m_stops || !isPlayer(who) || !m_table->isPerson(who) || !(inCombat || begun)) return;
+  if (alwaysAsks() || !isPlayer(who) || !m_table->isPerson(who) || !(inCombat || begun)) return;
   const std::size_t first = done.first;
   bool went = false;
   // More than was decided: a die has fallen, and is seen before anything goes on.
@@ -288,17 +307,17 @@ bool Passing::wasLetSpeak(std::size_t decision) const {
 }
 
 std::optional<Action> Passing::passUnasked() const {
-  if (m_stops || !m_table->interactive() || wasLetSpeak(session().decisions())) return std::nullopt;
-  return lonePass(info(), m_table->prompt());
+  if (!m_table->interactive() || wasLetSpeak(session().decisions())) return std::nullopt;
+  return passAlone(m_table->position(), m_table->prompt());
 }
 
 /// The pass that need not be waited for.
 std::optional<Action> Passing::passToMake() {
   if (session().over() || !m_table->isPerson(session().prompt().who)) return std::nullopt;
   if (wasLetSpeak(session().decisions())) return std::nullopt;
-  if (const std::optional<Action> pass = lonePass(info(), session().prompt()); pass && !m_stops) return pass;
+  if (const std::optional<Action> pass = passAlone(session().position(), session().prompt())) return pass;
   if (const std::optional<Action> answer = declinedForCombat()) return answer;
-  if (!m_stops) {
+  if (!alwaysAsks()) {
     if (const auto answer = declinedBefore(session().decisions(), session().prompt())) return answer;
   }
   std::optional<Declined>& declined = m_declined[index(session().prompt().who)];
@@ -319,11 +338,11 @@ void Passing::keepPassing(Done& done) {
 
 bool Passing::passedUnasked(std::size_t decision) const {
   const Action made = session().journal()[decision];
-  if (m_stops || !info().verbs[index(made.verb)].isPass() || wasLetSpeak(decision)) return false;
-  if (wasLonePass(session(), decision)) return true;
+  if (alwaysAsks() || !info().verbs[index(made.verb)].isPass() || wasLetSpeak(decision)) return false;
+  const Position then = session().positionAt(decision);
   Prompt asked;
-  m_table->title().prompt(session().positionAt(decision), asked);
-  return declinedBefore(decision, asked) == made;
+  m_table->title().prompt(then, asked);
+  return passAlone(then, asked) || declinedBefore(decision, asked) == made;
 }
 
 }  // namespace kessel::client

@@ -16,8 +16,7 @@ class Passing {
   /// Both must outlive it.
   Passing(GameTable& table, const Chooser& chooser) : m_table(&table), m_chooser(&chooser) {}
 
-  /// Whether people are asked also where they can only pass.
-  void setStops(bool stops) { m_stops = stops; }
+  void setAsks(AskToPass asks) { m_asks = asks; }
   /// The pass that is made for whoever is asked, because it is all that can be done.
   [[nodiscard]] std::optional<Action> passUnasked() const;
   /// The side that is asked passes until somebody does anything but pass, or something can be chosen that could not be
@@ -63,6 +62,9 @@ class Passing {
   [[nodiscard]] std::optional<Action> passToMake();
   void keepPassing(Done& done);
   void goOnWithCombat(Done& done, Side who, bool inCombat);
+  [[nodiscard]] bool alwaysAsks() const { return m_asks == AskToPass::Always; }
+  /// What passes of itself in a position; a missing question that tells the other side something is none.
+  [[nodiscard]] std::optional<Action> passAlone(const Position& position, const Prompt& asked) const;
   /// A pass of a person who could not have done anything else.
   [[nodiscard]] bool passedUnasked(std::size_t decision) const;
   /// The other side has just let this one speak before it goes on: it is asked whatever it can do, or it would be seen
@@ -81,7 +83,7 @@ class Passing {
 
   GameTable* m_table;
   const Chooser* m_chooser;
-  bool m_stops = true;
+  AskToPass m_asks = AskToPass::Always;
   std::vector<Click> m_clicks;                        ///< those that made more than one decision, in their order
   std::array<std::optional<Declined>, 2> m_declined;  ///< by side
   std::array<std::optional<Declined>, 2> m_inCombat;  ///< likewise, as long as the combat lasts

@@ -218,7 +218,7 @@ void GameWindow::applySettings(const Settings& settings) {
   m_settings = settings;
   m_brightness = look().theme.brightness;
   m_game->setConfirmLevel(settings.confirm);
-  m_game->setStopsToPass(settings.stopToPass);
+  m_game->setAsksToPass(settings.askToPass);
   m_game->setAsksBetween(settings.askBetween);
   scaleDocks();
   fitReplayBar();

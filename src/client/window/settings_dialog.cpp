@@ -147,11 +147,11 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   m_curtain->setChecked(m_settings.curtain);
   m_curtain->setToolTip(
       tr("Where the next screen holds what the other side may not see. Switched off, nothing covers it."));
-  m_stopToPass = new QCheckBox(tr("Ask also where one can only pass"));
-  m_stopToPass->setChecked(m_settings.stopToPass);
-  m_stopToPass->setToolTip(tr(
-      "Then nobody can tell who has a card for the moment, but seats change more often. Phases in which nothing can be "
-      "done are ended by hand, too."));
+  m_askToPass = choice({tr("Pass at once"), tr("Ask if passing at once would tell something"), tr("Always ask")},
+                       static_cast<int>(m_settings.askToPass), tr("Who can only pass"));
+  m_askToPass->setToolTip(
+      tr("Two at one screen: who is not asked has no card for the moment, for example, and the other one sees it. "
+         "With \"Always ask\" phases in which nothing can be done are ended by hand, too."));
   m_askBetween = new QCheckBox(tr("Ask before each operation of the computer"));
   m_askBetween->setChecked(m_settings.askBetween);
   m_askBetween->setToolTip(
@@ -165,19 +165,19 @@ void SettingsDialog::buildPlay(QFormLayout* form) {
   row->addWidget(m_library, 1);
   row->addWidget(browse);
   form->addRow(tr("Confirmation"), m_confirm);
+  form->addRow(tr("Who can only pass"), m_askToPass);
   form->addRow(QString(), m_dice);
   form->addRow(QString(), m_curtain);
-  form->addRow(QString(), m_stopToPass);
   form->addRow(QString(), m_askBetween);
   form->addRow(tr("Games are kept"), row);
   auto* note = new QLabel(tr("Every decision is saved at once. Another place is used from the next start on."));
   note->setProperty("role", "muted");
   note->setWordWrap(true);
   form->addRow(QString(), note);
-  connect(m_confirm, &QComboBox::activated, this, &SettingsDialog::emitChanged);
+  for (QComboBox* box : {m_confirm, m_askToPass})
+    connect(box, &QComboBox::activated, this, &SettingsDialog::emitChanged);
   connect(m_dice, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_curtain, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
-  connect(m_stopToPass, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_askBetween, &QCheckBox::toggled, this, &SettingsDialog::emitChanged);
   connect(m_library, &QLineEdit::editingFinished, this, &SettingsDialog::emitChanged);
   connect(browse, &QPushButton::clicked, this, [this] {
@@ -201,7 +201,7 @@ Settings SettingsDialog::settings() const {
   s.confirm = static_cast<ConfirmLevel>(m_confirm->currentIndex());
   s.diceByHand = m_dice->isChecked();
   s.curtain = m_curtain->isChecked();
-  s.stopToPass = m_stopToPass->isChecked();
+  s.askToPass = static_cast<AskToPass>(m_askToPass->currentIndex());
   s.askBetween = m_askBetween->isChecked();
   s.libraryFile = m_library->text();
   return s;

@@ -44,7 +44,7 @@ class SettingsDialog : public QDialog {
   QComboBox* m_confirm;
   QCheckBox* m_dice;
   QCheckBox* m_curtain;
-  QCheckBox* m_stopToPass;
+  QComboBox* m_askToPass;
   QCheckBox* m_askBetween;
   QLineEdit* m_library;
 };
