@@ -98,6 +98,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Drop:
       return step == S::Breakthrough ? say("Leave {0} out of the attack", unit) : say("Leave {0} here", unit);
     case V::Pass:
+      if (step == S::FinalWithdrawal) return say("{0} stays after all", *state.steps.top<FinalWithdrawalFrame>().unit);
       if (step == S::Move && phasing(state) == kGerman) return say("Neither attack nor overrun");
       if (step == S::Move || step == S::Breakthrough) return say("Do not attack at once");
       return step == S::Window ? say("No counterattack") : say("Do not fire back");
