@@ -92,6 +92,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Fire: return fireOfAll(rules, state, step);
     case V::Activate:
       if (step == S::Attack) return say("Move {0} in support", unit);
+      if (step == S::FinalWithdrawal) return say("Withdraw {0}", unit);
       return step == S::Move || (step == S::Breakthrough && isHex(state.steps.top<BreakthroughFrame>().chosen))
                  ? say("Take {0} along", unit)
                  : say("Move {0}", unit);

@@ -37,6 +37,8 @@ TEST(FinalWithdrawal, WhoWasNamedMayStay) {
   const UnitId second = scene.put(kRifles, "1424");
   scene.toWithdrawal();
   ASSERT_EQ(scene.step(), S::FinalWithdrawal);
+  EXPECT_EQ(textOf(scene.rules.info, describeAction(scene.rules, scene.state, act(V::Activate, unit))),
+            textOf(scene.rules.info, say("Withdraw {0}", unit)));
   scene.act(V::Activate, unit);
   EXPECT_EQ(textOf(scene.rules.info, describeAction(scene.rules, scene.state, act(V::Pass))),
             textOf(scene.rules.info, say("{0} stays after all", unit)));
