@@ -54,6 +54,14 @@
         <source>%1 against %2</source>
         <translation>%1 gegen %2</translation>
     </message>
+    <message>
+        <source>%1, attacker loses Ø %2</source>
+        <translation>%1, Angreifer verliert Ø %2</translation>
+    </message>
+    <message>
+        <source>%1, loses Ø %2</source>
+        <translation>%1, verliert Ø %2</translation>
+    </message>
 </context>
 <context>
     <name>AttackingTogether</name>
@@ -2577,6 +2585,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Nothing else can be chosen here.</source>
         <translation>Mehr steht hier nicht zur Wahl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) could still be chosen.</source>
+        <translation>
+            <numerusform>%n Einheit wäre noch zu wählen.</numerusform>
+            <numerusform>%n Einheiten wären noch zu wählen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -360,6 +360,13 @@
             <numerusform>%1: now click one of %n lit units on the map.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n unit(s) could still be chosen.</source>
+        <translation>
+            <numerusform>%n unit could still be chosen.</numerusform>
+            <numerusform>%n units could still be chosen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

@@ -463,6 +463,27 @@ TEST(ClickCount, TheEndOfAPhaseSaysHowManyBatteriesCouldStillFire) {
   EXPECT_EQ(table.game().chooser().unused().units, 1) << table.asked();
 }
 
+/// [11.2c] So many stacks may move as the die says, however many units are lit.
+TEST(ClickCount, TheEndOfASovietPhaseSaysHowManyStacksMayMove) {
+  Stalingrad table(R"({
+    "turn": 2, "step": "reaction",
+    "units": {
+      "0424": ["71-id-inf-1"], "1320": ["244-id-inf-1"], "1424": ["244-id-inf-2"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  PromptPanel panel(table.game());
+  table.game().setConfirmLevel(ConfirmLevel::EndsOnly);
+  table.button("finish");
+  ASSERT_TRUE(table.game().chooser().awaitingConfirmation()) << table.asked();
+  const Unused unused = table.game().chooser().unused();
+  ASSERT_EQ(unused.tracks.size(), 1U) << table.asked();
+  EXPECT_EQ(unused.tracks.front().rule, std::string_view("11.2c"));
+  EXPECT_GT(unused.units, unused.tracks.front().value) << "the die of this seed is low";
+  EXPECT_TRUE(panel.note().contains("could still be chosen")) << panel.note().toStdString();
+  EXPECT_FALSE(panel.note().contains("could still act")) << panel.note().toStdString();
+}
+
 /// An event is what a Combat Card is held for: that it is no Activation Card tells nothing.
 TEST(ClickCount, WhyNotOfACombatCardIsAboutItsEvents) {
   Presses table("donnerschlag", R"({

@@ -296,6 +296,7 @@ TEST(Now, SupportFromAfarHasNoArrowAcrossTheMap) {
   ASSERT_FALSE(moving.targets.empty());
   EXPECT_EQ(std::ranges::count(moving.attackers, table.place("1618")), 0) << "still on its way";
   EXPECT_EQ(std::ranges::count(moving.supporters, table.place("1618")), 1);
+  EXPECT_EQ(moving.attackers, std::vector{table.place("1621")}) << "who announced the attack goes on making it";
   table.game().clickPlace(table.place("1721"), true);
   EXPECT_EQ(std::ranges::count(table.window->map()->combat().attackers, table.place("1721")), 1);
 }

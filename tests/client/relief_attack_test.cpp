@@ -94,6 +94,8 @@ TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   ASSERT_TRUE(QTest::qWaitFor(told, 10000)) << odds().join('|').toStdString();
   EXPECT_TRUE(odds().front().startsWith("Attack")) << odds().front().toStdString();
   EXPECT_FALSE(odds().front().contains("gone 0 %")) << "not of an attack by nobody: " << odds().front().toStdString();
+  EXPECT_FALSE(odds().front().contains("loses")) << odds().front().toStdString();
+  EXPECT_TRUE(odds().back().contains("gone 0 %, loses Ø")) << "of a bombardment: " << odds().back().toStdString();
 }
 
 TEST(ReliefAttack, BeforeAnybodyIsNamedItsEndIsThatOfAllWhoMayJoin) {

@@ -63,6 +63,15 @@ TEST(Result, OneSourceOfEachSideIsNotCalledTwo) {
   EXPECT_EQ(label(1, 4), "Towns (1 : 4 ×)");
 }
 
+TEST(Result, ManySourcesOfAPointEachAreNotToldOnceMore) {
+  const ScoreLine line{.what = say("Towns"), .first = 1, .second = 4};
+  EXPECT_TRUE(repeats({LedgerSum{say("Town {0}", "…"), {1, 4}, {1, 4}}}, line));
+  EXPECT_FALSE(repeats({LedgerSum{say("Town {0}", "…"), {1, 2}, {1, 4}}}, line)) << "some count twice";
+  EXPECT_FALSE(repeats({LedgerSum{say("Towns"), {0, 2}, {0, 2}}, LedgerSum{say("Fords"), {1, 2}, {1, 2}}}, line));
+  const ScoreLine one{.what = say("Towns"), .first = 0, .second = 1};
+  EXPECT_FALSE(repeats({LedgerSum{say("Town {0}", "X"), {0, 1}, {0, 1}}}, one)) << "which one it is";
+}
+
 TEST(Result, CoversTheMapWithWhoWonAndWhy) {
   const Ended ended;
   ASSERT_TRUE(ended.shown());

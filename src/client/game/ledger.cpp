@@ -218,4 +218,11 @@ std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size
   return out;
 }
 
+bool repeats(const std::vector<LedgerSum>& sums, const ScoreLine& line) {
+  if (sums.size() != 1 || sums.front().count[0] + sums.front().count[1] < 2) return false;
+  const std::array<int, 2> figures{line.first, line.second};
+  const auto& [what, count, points] = sums.front();
+  return points == figures && points[0] == count[0] * line.parts && points[1] == count[1] * line.parts;
+}
+
 }  // namespace kessel::client

@@ -39,5 +39,7 @@ struct LedgerSum {
 /// At most so many, those with the most points first; what is left over is in no sum. Entries are put together by kind
 /// only where they would be more.
 [[nodiscard]] std::vector<LedgerSum> sumsOf(const std::vector<LedgerEntry>& entries, std::size_t most);
+/// They say nothing that the line itself does not: many of one kind, a point each.
+[[nodiscard]] bool repeats(const std::vector<LedgerSum>& sums, const ScoreLine& line);
 
 }  // namespace kessel::client

@@ -180,10 +180,10 @@ void LessonPanel::fillChoices(const LessonStep& step) {
   }
 }
 
-/// Large text makes some steps longer than the window is high. Then it is as large as fits, but not smaller than at its
-/// usual size; what is longer still can be scrolled.
+/// Large text makes some steps longer than the window is high. Then it is as large as fits, but never much
+/// smaller than it was chosen, nor than at its usual size: what is longer still can be scrolled.
 void LessonPanel::fitText() {
-  for (const double part : {1.0, 0.92, 0.85, 0.78, 0.71, 0.65, 0.58, 0.5}) {
+  for (const double part : {1.0, 0.92, 0.85, kSmallestPart}) {
     if (part < 1 && part * look().scale < 1) break;
     setTextPart(part);
     layout()->activate();  // smaller buttons need fewer rows

@@ -44,6 +44,9 @@ class LessonPanel : public Panel {
   [[nodiscard]] QString goals() const { return m_goals->text(); }
   /// Of the panel in which all that the step tells stands without scrolling.
   [[nodiscard]] int wantedHeight() const;
+  /// Of the size of text that was chosen: less if the step would not fit otherwise.
+  [[nodiscard]] double textPart() const { return m_textPart; }
+  static constexpr double kSmallestPart = 0.78;
 
  signals:
   void playOnWanted();

@@ -444,7 +444,11 @@ void PromptPanel::showNote() {
 QString PromptPanel::givenUp() const {
   const Unused unused = chooser().unused();
   QString text;
-  if (unused.units > 0) text += QLatin1Char(' ') + tr("%n unit(s) could still act.", nullptr, unused.units);
+  // Where a track says how much may still be done, not all who could be chosen may act.
+  if (unused.units > 0) {
+    text += QLatin1Char(' ') + (unused.tracks.empty() ? tr("%n unit(s) could still act.", nullptr, unused.units)
+                                                      : tr("%n unit(s) could still be chosen.", nullptr, unused.units));
+  }
   if (unused.places > 0)
     text += QLatin1Char(' ') + tr("%n lit place(s) could still be chosen.", nullptr, unused.places);
   for (const TrackView& track : unused.tracks) {

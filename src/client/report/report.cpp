@@ -266,7 +266,9 @@ QString Report::scoreHtml() const {
                      cell(Wording::points(line.second, line.parts)));
     constexpr std::size_t kMost = 12;
     const std::size_t decisions = m_table.session().decisions();
-    for (const LedgerSum& sum : sumsOf(ledgerOf(m_table, line, reader(), decisions), kMost)) {
+    const std::vector<LedgerSum> sums = sumsOf(ledgerOf(m_table, line, reader(), decisions), kMost);
+    if (repeats(sums, line)) continue;
+    for (const LedgerSum& sum : sums) {
       const auto figure = [&](int points) { return points == 0 ? QString() : Wording::points(points, line.parts); };
       html += QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
                   .arg(labelOf(words, sum).toHtmlEscaped(), cell(figure(sum.points[0])), cell(figure(sum.points[1])));

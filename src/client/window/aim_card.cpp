@@ -3,6 +3,7 @@
 #include "client/window/aim_card.h"
 
 #include <QEvent>
+#include <QLocale>
 #include <QPainter>
 #include <algorithm>
 #include <array>
@@ -157,6 +158,18 @@ void AimCard::weigh() {
   layOut();
 }
 
+/// Where he cannot be driven away, as by most bombardments, what it costs on average.
+QString AimCard::goneIn(const Forecast& forecast) {
+  const QString gone = tr("defender gone %1").arg(OddsBars::shareText(forecast.cleared));
+  if (forecast.cleared > 0) return gone;
+  const auto text = [](double steps) { return QLocale().toString(steps, 'f', 1); };
+  constexpr double kShown = 0.05;  // more than "0.0"
+  const double attacker = forecast.loss[index(forecast.attacker)].steps;
+  const double defender = forecast.loss[index(other(forecast.attacker))].steps;
+  if (defender < kShown && attacker >= kShown) return tr("%1, attacker loses Ø %2").arg(gone, text(attacker));
+  return tr("%1, loses Ø %2").arg(gone, text(defender));
+}
+
 QString AimCard::oddsOf(const Prospect& prospect) {
   const Wording& words = m_table.words();
   QStringList parts;
@@ -168,7 +181,7 @@ QString AimCard::oddsOf(const Prospect& prospect) {
   const Place aim = targetOf(prospect);
   const bool elsewhere = forecast != nullptr && aim != kNowhere && aim != forecast->target;
   if (forecast != nullptr && !forecast->empty() && !elsewhere && words.info().map.exists(forecast->target)) {
-    parts << tr("defender gone %1").arg(OddsBars::shareText(forecast->cleared));
+    parts << goneIn(*forecast);
   } else if (fire != nullptr || !prospect.first.empty()) {
     parts << likeliest(words, fire == nullptr ? prospect.first : fire->odds);
   }

@@ -66,6 +66,7 @@ class AimCard : public QWidget {
  private:
   [[nodiscard]] bool rolls() const { return !m_dice.empty() || !m_lost.empty(); }
   void weigh();
+  [[nodiscard]] static QString goneIn(const Forecast& forecast);
   [[nodiscard]] QString oddsOf(const Prospect& prospect);
   [[nodiscard]] QString meaningOf(const Event& fired, int die) const;
   /// A unit that is lost, as its viewer knew it; nothing if he may know it only now.

@@ -332,7 +332,9 @@ void GameWindow::showCombatOnMap() {
     for (const UnitView& unit : view.units) {
       const auto passive = [&](const Fire& fire) { return fire.side != unit.side; };  // who retreats fires at nobody
       if (!fought->fires.empty() && std::ranges::all_of(fought->fires, passive)) continue;
-      const bool acts = std::find(view.acting.begin(), view.acting.end(), unit.unit) != view.acting.end();
+      // While one comes up in support it is the one who acts; the others attack all the same.
+      const bool acts = std::ranges::find(view.acting, unit.unit) != view.acting.end() ||
+                        (view.combat && std::ranges::find(view.combat->units, unit.unit) != view.combat->units.end());
       const bool aimedAt = std::find(combat.targets.begin(), combat.targets.end(), unit.place) != combat.targets.end();
       if (!acts || aimedAt) continue;
       const std::vector<Place> around = m_game->table().info().map.neighbours(unit.place);

@@ -261,8 +261,10 @@ QWidget* ResultScreen::makeVerdict() {
 /// Those that brought most.
 QString ResultScreen::sourcesOf(const ScoreLine& line) const {
   constexpr std::size_t kMost = 5;
+  const std::vector<LedgerSum> sums = sumsOf(ledgerOf(table(), line), kMost);
+  if (repeats(sums, line)) return {};
   QString html;
-  for (const LedgerSum& sum : sumsOf(ledgerOf(table(), line), kMost)) {
+  for (const LedgerSum& sum : sums) {
     const auto figure = [&](int points) {
       return points == 0 ? QString() : mutedHtml(Wording::points(points, line.parts));
     };

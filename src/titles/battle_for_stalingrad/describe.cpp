@@ -92,12 +92,14 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Fire: return fireOfAll(rules, state, step);
     case V::Activate:
       if (step == S::Attack) return say("Move {0} in support", unit);
+      if (step == S::FinalWithdrawal) return say("Withdraw {0}", unit);
       return step == S::Move || (step == S::Breakthrough && isHex(state.steps.top<BreakthroughFrame>().chosen))
                  ? say("Take {0} along", unit)
                  : say("Move {0}", unit);
     case V::Drop:
       return step == S::Breakthrough ? say("Leave {0} out of the attack", unit) : say("Leave {0} here", unit);
     case V::Pass:
+      if (step == S::FinalWithdrawal) return say("{0} stays after all", *state.steps.top<FinalWithdrawalFrame>().unit);
       if (step == S::Move && phasing(state) == kGerman) return say("Neither attack nor overrun");
       if (step == S::Move || step == S::Breakthrough) return say("Do not attack at once");
       return step == S::Window ? say("No counterattack") : say("Do not fire back");

@@ -224,7 +224,8 @@ void promptWithdrawal(const Rules& rules, const State& state, Prompt& out) {
   if (withdrawing.any()) {
     const UnitId unit = *withdrawing;
     ask(out, kSoviet, S::FinalWithdrawal, "11.6a", say("Where does {0} withdraw to?", unit));
-    return offerEach(out, V::Withdraw, destinations(rules, state, unit, open));
+    offerEach(out, V::Withdraw, destinations(rules, state, unit, open));
+    return out.legal.add(act(V::Pass));
   }
   ask(out, kSoviet, S::FinalWithdrawal, "11.6a",
       say("Strategic withdrawal: choose units that fall back towards the Volga"));
@@ -253,6 +254,7 @@ Verdict judgeWithdrawal(const Rules& rules, const State& state, Action action) {
   const OrNone<UnitId> withdrawing = state.steps.top<FinalWithdrawalFrame>().unit;
   const Hexes open = openToRetreat(rules, state);
   if (withdrawing.any()) {
+    if (action == act(V::Pass)) return allow();
     if (verbOf(action) != V::Withdraw) return refuse("11.6a", "A hex must be named for the unit that withdraws");
     return judgeDestination(rules, state, *withdrawing, action.placeA(), open);
   }
@@ -273,6 +275,7 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
   if (verbOf(action) == V::Finish) return state.steps.pop();
   const UnitId unit = *frame.unit;
   frame.unit = {};
+  if (verbOf(action) == V::Pass) return use(state, unit, events);  // nobody is asked about it again
   tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),
            say("{0} withdraws to {1}", unit, action.placeA()));
   tellSurvivorGoes(rules, state, unit, action.placeA(), events);

@@ -276,7 +276,8 @@ void addInfo(Rules& rules) {
   // 5: the pool of chits is not looked at between the two that are drawn for 1726.
   // 6: the board is that of the engine, and nothing is kept that nobody writes; no rule has changed.
   // 11: whether the German is asked at the end of a move does not tell who lies below the top of his stack.
-  info.rulesVersion = 11;
+  // 12: a unit that was to withdraw may stay after all.
+  info.rulesVersion = 12;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

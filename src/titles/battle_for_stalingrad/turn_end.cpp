@@ -172,8 +172,11 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   TurnEndFrame& frame = state.steps.top<TurnEndFrame>();
   if (frame.stage == TurnEndStage::Collapse) return rollForCollapse(rules, state, action.a, events);
   frame.stage = TurnEndStage::Collapse;
-  tellDie(events, "14.5b", kSoviet, action.a, say("Die {0} for the oil tanks", action.a));
-  if (action.a == 6) ignite(rules, state, events);
+  const bool fire = action.a == 6;
+  tellDie(events, "14.5b", kSoviet, action.a,
+          fire ? say("Die {0} for the oil tanks", action.a)
+               : say("Die {0} for the oil tanks: they do not catch fire", action.a));
+  if (fire) ignite(rules, state, events);
 }
 
 }  // namespace

@@ -105,7 +105,8 @@ void addTracks(const Rules& rules, const State& state, View& out) {
   out.tracks.push_back({say("Soviet Reaction Phases"), kSoviet, state.reactions, 0,
                         state.reactions > 4 ? state.reactions : 4, 1, "4.0D3"});
   const int dice = state.has(kFinalPhase) ? 12 : 6;
-  out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2c"});
+  out.tracks.push_back({say("Stacks that may still move"), kSoviet, state.stacksLeft, 0, dice, 1, "11.2c",
+                        static_cast<StepId>(S::Reaction)});
 }
 
 }  // namespace

@@ -81,6 +81,21 @@ void commit(const Rules& rules, State& state) {
   state.running().fought |= state.combat.attackers;
 }
 
+/// Die and result, in words behind the code of the table.
+Phrase resultInWords(const Rules& rules, const Combat& combat) {
+  const Outcome& outcome = rules.outcome[combat.result];
+  const int die = combat.rolled;
+  const int modified = combat.die;
+  if (!outcome.attacker && !outcome.defender) return say("Die {0}, modified {1}: no effect", die, modified);
+  const char* code = rules.crt.resultNames[combat.result].c_str();
+  const Side side = outcome.attacker ? Side(combat.side) : other(combat.side);
+  if (outcome.steps == 0) return say("Die {0}, modified {1}: {2} ({3}: retreat)", die, modified, code, side);
+  return outcome.retreat
+             ? say("Die {0}, modified {1}: {2} ({3}: steps lost {4}, retreat)", die, modified, code, side,
+                   outcome.steps)
+             : say("Die {0}, modified {1}: {2} ({3}: steps lost {4})", die, modified, code, side, outcome.steps);
+}
+
 void resolve(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
   const Reckoning sums = reckon(rules, state, combat);
@@ -89,8 +104,7 @@ void resolve(const Rules& rules, State& state, Events& events) {
   combat.die = static_cast<std::int8_t>(state.die + sums.modifier.total());              // [8.2-5]
   combat.result = static_cast<std::uint8_t>(rules.crt.result(sums.column, combat.die));  // [8.2-5] [8.2-7]
   combat.adHoc = givesAdHoc(attackerOf(state), combat.die) ? 1 : 0;
-  tell(events, EventKind::Fired, "8.2-7",
-       say("Die {0}, modified {1}: {2}", combat.rolled, combat.die, rules.crt.resultNames[combat.result].c_str()),
+  tell(events, EventKind::Fired, "8.2-7", resultInWords(rules, combat),
        {.side = attackerOf(state), .to = targetOf(state), .value = combat.result});
 }
 

@@ -49,7 +49,11 @@ Phrase describeDone(const State& state, S step) {
 }
 
 Phrase describeFight(const State& state, S step) {
-  if (step == S::Air) return say("All aircraft are assigned");
+  if (step == S::Air) {
+    // German fighters are placed later [4.2b].
+    const bool later = state.steps.top<AirFrame>().stage == AirStage::Axis;
+    return later ? say("All aircraft but the fighters are assigned") : say("All aircraft are assigned");
+  }
   if (step == S::Rally) return say("Attack under the new lead");
   return state.combat.kind == CombatKind::Bombardment ? say("Bombard {0}", state.combat.target)
                                                       : say("Attack {0} with these units", state.combat.target);

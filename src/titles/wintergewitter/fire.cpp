@@ -99,6 +99,21 @@ void apply(const Rules& rules, State& state, const FireFrame& frame, const Comba
   if (engagedAttackers(state).anyOf(is(kTank | kHeavyTank))) choice.extra = 1;
 }
 
+/// The result, in words behind the code of the table [11.4]. At a retreat all is lost at once [11.7.1a]; otherwise,
+/// where bombardment has cleared the hex, it is hexes of the advance.
+Phrase resultInWords(const Rules& rules, FireKind kind, int die, int result) {
+  const CombatResult& of = rules.combatResult[static_cast<std::size_t>(result)];
+  const char* code = rules.crt.resultNames[static_cast<std::size_t>(result)].c_str();
+  const int sum = of.mandatory + of.optional;
+  if (kind == FireKind::Advance) return say("A modified die of {0} gives {1}: hexes: {2}", die, code, std::max(1, sum));
+  if (sum == 0) return say("A modified die of {0} has no effect", die);
+  if (kind == FireKind::Opportunity) return say("A modified die of {0} gives {1}: points lost {2}", die, code, sum);
+  if (of.optional == 0) return say("A modified die of {0} gives {1}: points lost {2}", die, code, of.mandatory);
+  if (of.mandatory == 0) return say("A modified die of {0} gives {1}: retreat or check: {2}", die, code, of.optional);
+  return say("A modified die of {0} gives {1}: points lost {2}, retreat or check: {3}", die, code, of.mandatory,
+             of.optional);
+}
+
 void roll(const Rules& rules, State& state, int die, Events& events) {
   const FireFrame frame = top(state);
   const Reckoning sums = reckon(rules, state, frame);
@@ -106,10 +121,7 @@ void roll(const Rules& rules, State& state, int die, Events& events) {
   const int result = rules.crt.result(columnOf(rules, sums), modified);
   const std::uint16_t number = fireNumber(state, frame);
   tellDie(events, caseOf(state), frame.side, die, say("{0} rolls {1}", Side(frame.side), die), number);
-  tell(events, EventKind::Fired, caseOf(state),
-       die == modified ? say("Die {0}: {1}", die, rules.crt.resultNames[static_cast<std::size_t>(result)].c_str())
-                       : say("Die {0}, modified {1}: {2}", die, modified,
-                             rules.crt.resultNames[static_cast<std::size_t>(result)].c_str()),
+  tell(events, EventKind::Fired, caseOf(state), resultInWords(rules, frame.kind, modified, result),
        {.side = frame.side, .to = *frame.into, .value = result, .fire = number});
   state.steps.pop();
   apply(rules, state, frame, rules.combatResult[static_cast<std::size_t>(result)]);

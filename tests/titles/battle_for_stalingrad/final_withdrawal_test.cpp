@@ -30,6 +30,26 @@ TEST(FinalWithdrawal, HalfTheAllowanceCloserToTheVolgaInTheOwnArea) {
   EXPECT_EQ(scene.why(act(V::Activate, unit)), "11.6a");  // one move each
 }
 
+TEST(FinalWithdrawal, WhoWasNamedMayStay) {
+  CASES("11.6a");
+  FinalScene scene;
+  const UnitId unit = scene.put(kRifles, "1320");
+  const UnitId second = scene.put(kRifles, "1424");
+  scene.toWithdrawal();
+  ASSERT_EQ(scene.step(), S::FinalWithdrawal);
+  EXPECT_EQ(textOf(scene.rules.info, describeAction(scene.rules, scene.state, act(V::Activate, unit))),
+            textOf(scene.rules.info, say("Withdraw {0}", unit)));
+  scene.act(V::Activate, unit);
+  EXPECT_EQ(textOf(scene.rules.info, describeAction(scene.rules, scene.state, act(V::Pass))),
+            textOf(scene.rules.info, say("{0} stays after all", unit)));
+  scene.act(V::Pass);
+  EXPECT_EQ(scene.state.at(unit), scene.hex("1320"));
+  ASSERT_EQ(scene.step(), S::FinalWithdrawal);
+  EXPECT_EQ(scene.why(act(V::Activate, unit)), "11.6a") << "it is not named again";
+  EXPECT_EQ(scene.why(act(V::Activate, second)), "");
+  EXPECT_NE(scene.why(act(V::Pass)), "") << "nobody is named";
+}
+
 TEST(FinalWithdrawal, NotThroughHexesNextToGermans) {
   CASES("11.6b", "11.61");
   FinalScene scene;

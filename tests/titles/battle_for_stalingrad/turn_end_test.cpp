@@ -31,6 +31,18 @@ constexpr std::uint8_t kDrawn = kDraw;
 
 // --- Oil tanks
 
+TEST(OilTanks, ItIsToldThatNothingBurns) {
+  CASES("14.5b");
+  EndScene scene;
+  scene.state.clear(kIgnited);
+  scene.end();
+  scene.roll(5);
+  EXPECT_FALSE(scene.state.has(kBurning));
+  EXPECT_TRUE(std::ranges::any_of(scene.events, [&](const Event& event) {
+    return textOf(scene.rules.info, event.text) == "Die 5 for the oil tanks: they do not catch fire";
+  }));
+}
+
 TEST(OilTanks, ASixSetsThemOnFireForOneTurn) {
   CASES("14.5b", "14.5e", "4.0E");
   EndScene scene;

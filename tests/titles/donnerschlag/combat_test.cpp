@@ -93,6 +93,9 @@ TEST(DonnerschlagCombat, TheExampleOfTheBook) {
   EXPECT_EQ(sums.modifier.total(), 0);
   s.roll(6);
   EXPECT_EQ(s.rules.crt.resultNames[s.state.combat.result], "1DR");
+  const auto fired = std::ranges::find(s.events, EventKind::Fired, &Event::kind);
+  ASSERT_NE(fired, s.events.end());
+  EXPECT_EQ(textOf(s.rules.info, fired->text), "Die 6, modified 6: 1DR (Soviet: steps lost 1, retreat)");
   s.act(V::Pass);  // second window
   ASSERT_EQ(s.step(), S::Losses);
   EXPECT_EQ(s.who(), kSoviet);

@@ -78,6 +78,11 @@ TEST(CombatExample, IsFoughtAsTheBookTells) {
   EXPECT_EQ(s.column(), "20");
   s.dice({7});
   EXPECT_EQ(s.lastResult(s.rules.crt), "2/4");
+  const auto told = std::ranges::find_if(s.events.rbegin(), s.events.rend(),
+                                         [](const Event& event) { return event.kind == EventKind::Fired; });
+  ASSERT_NE(told, s.events.rend());
+  EXPECT_EQ(textOf(s.rules.info, told->text), "A modified die of 10 gives 2/4: points lost 2, retreat or check: 4")
+      << "the code of the table, in words";
   EXPECT_EQ(s.strength("s-302-823"), 3);
   EXPECT_EQ(s.strength("s-51-at1"), 3);
   s.act(V::Withdraw);
