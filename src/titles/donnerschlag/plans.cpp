@@ -181,6 +181,8 @@ int barOf(const Rules& rules, const State& state, std::size_t zone, Place head) 
 int outOfCommand(const Rules& rules, const State& state) {
   const Place marker = state.schwerpunkt == kNoUnit ? kNowhere : state.at(state.schwerpunkt);
   const int markerRange = rules.appraisal.markerRange;
+  // Not before somebody is activated: else the order alone would seem to bring units into command.
+  const bool follows = state.segments > 0 && state.running().active.any();
   int sum = 0;
   ((rules.ofSide[0] & rules.combatUnits) - rules.alarm).each([&](UnitId unit) {
     const Place hex = state.at(unit);
@@ -188,7 +190,7 @@ int outOfCommand(const Rules& rules, const State& state) {
     if (!isHex(hex) || formation >= kAxisFormations) return;
     const UnitId hq = rules.hq[formation];
     int out = state.onMap(hq) ? rules.distance(hex, state.at(hq)) - rangeOf(rules, state, hq) : kFarthest;
-    if (state.segments > 0 && state.running().ordered.has(hq)) out -= rules[hq].movement;  // it can still follow
+    if (follows && state.running().ordered.has(hq)) out -= rules[hq].movement;  // it can still follow
     if (isHex(marker)) out = std::min(out, rules.distance(hex, marker) - markerRange);
     if (out > 0) sum += kUnordered + std::min(out, kFarthest);
   });

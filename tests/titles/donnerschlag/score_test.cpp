@@ -112,6 +112,18 @@ TEST(DonnerschlagTerms, AHeadquartersThatIsStillToMoveCanFollow) {
   EXPECT_EQ(term(s, "command"), 0);
 }
 
+TEST(DonnerschlagTerms, AnOrderAloneBringsNobodyIntoCommand) {
+  CASES("6.1a", "5.2-S2a");
+  Scene s = called();
+  const UnitId hq = s.put("6p-hq", "4309");
+  s.put("6p-i-11", "3709");
+  const int before = term(s, "command");
+  EXPECT_LT(before, 0);
+  s.fighting(kAxis, {});
+  s.state.running().ordered.add(hq);
+  EXPECT_EQ(term(s, "command"), before);
+}
+
 TEST(DonnerschlagTerms, RoadsThatTheReinforcementsWouldFind) {
   CASES("3.3b", "3.3c");
   Scene s = called();
