@@ -178,6 +178,8 @@ TEST(AirBombardment, DiveBombersMayBeWithheld) {
   s.put("g-6p-i11", "2445");
   s.begin(AirStage::AxisStrike);
   EXPECT_EQ(s.why(V::Withhold, s.unit("a-sg1-1")), "4.5.1d") << "no dive bomber";
+  s.put("a-stg77-i", kReadyAxis);
+  EXPECT_EQ(s.why(V::Withhold, s.unit("a-stg77-i")), "4.5.1d") << "one that has not been assigned";
   s.act(V::Withhold, s.unit("a-stg2-i"));
   EXPECT_TRUE(s.state.air.withheld.has(s.unit("a-stg2-i")));
   EXPECT_EQ(s.why(V::Strike, s.unit("a-stg2-i"), s.hex("2440")), "4.5a");
