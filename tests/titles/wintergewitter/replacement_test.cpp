@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs return.
+#include <array>
+#include <utility>
+
 #include "titles/wintergewitter/scene.h"
 #include "titles/wintergewitter/views.h"
 
@@ -272,6 +275,11 @@ TEST(Replacements, FillUpUnitsInRegularSupply) {
   EXPECT_EQ(s.whyReplace("g-6p-i114"), "17.2.1b") << "organic";
   EXPECT_EQ(s.whyReplace("g-6p-ii114"), "17.2.1b");
   EXPECT_EQ(s.whyReplace("s-302-823"), "17.2b") << "of another nation";
+  EXPECT_EQ(s.whyReplace("a-jg52"), "17.2b") << "aircraft have no strength points";
+  for (const auto& [id, where] : {std::pair("g-6p-k6", "dead"), std::pair("g-23p-i126", "off-map")}) {
+    s.put(id, where, 1);
+    EXPECT_EQ(s.whyReplace(id), "17.2.1b") << "not on the map: " << where;
+  }
   for (int i = 0; i < 3; ++i) s.act(V::Replace, s.unit("g-6p-i4"));
   EXPECT_EQ(s.strength("g-6p-i4"), 6) << "any number, up to its original strength";
   EXPECT_EQ(s.prompt().legal.size(), 1U) << "nobody else can take any, which the enemy does not know (R-146)";
@@ -294,6 +302,9 @@ TEST(Replacements, RebuildWhatWasDestroyedInTheTurn) {
   EXPECT_EQ(s.points(LossClass::Artillery), 0);
   EXPECT_EQ(s.whyRebuild("s-302-827", "2420"), "17.2.1c") << "lost in an earlier turn";
   EXPECT_EQ(s.whyRebuild("s-302-823", "2422"), "17.2.1c") << "two hexes from the HQ";
+  s.put("g-6p-hq", "2450");
+  s.lose("g-6p-i4");
+  EXPECT_EQ(s.whyRebuild("g-6p-i4", "2450"), "17.2.1c") << "of another nation";
   s.act(V::Replace, s.unit("s-302-825"));
   s.act(V::Rebuild, s.unit("s-302-823"), s.hex("2421"));
   EXPECT_EQ(s.strength("s-302-823"), 1);
@@ -418,6 +429,35 @@ TEST(Replacements, AnHqReturnsForNothing) {
   EXPECT_EQ(s.whyRebuild("s-302-hq", "2422"), "17.2.1d") << "adjacent to one of its units";
   s.act(V::Rebuild, s.unit("s-302-hq"), s.hex("2421"));
   EXPECT_EQ(s.strength("s-302-hq"), 1);
+}
+
+TEST(Replacements, AnHqReturnsBesideItsOwnUnitsAlone) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.put("s-302-825", "2422");
+  s.put("s-126-366", "3022");
+  s.put("s-51-at1", "3422");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2421"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "3021"), "17.2.1d") << "beside another division";
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "3421"), "17.2.1d") << "beside troops of its army";
+}
+
+TEST(Replacements, AnHqWithoutAHexWaitsAndKeepsNobodyFromHisPoints) {
+  CASES("17.2.1d", "17.2.1a");
+  ReplacementScene s;
+  s.put("s-302-825", "2422", 1);
+  static constexpr std::array<std::string_view, 6> kWall{"g-6p-i4",    "g-6p-ii4", "g-6p-i114",
+                                                         "g-6p-ii114", "g-6p-i11", "g-6p-ii11"};
+  std::size_t i = 0;
+  for (const Place hex : s.rules.around(s.hex("2422"))) winter::put(s.rules, s.state, s.unit(kWall[i++]), hex);
+  s.lose("s-302-hq");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyReplace("s-302-825"), "");
+  s.act(V::Finish);
+  EXPECT_TRUE(s.isAt("s-302-hq", "lost")) << "until there is one";
 }
 
 TEST(Replacements, WhoReturnsUnderAnotherUnitIsNotNamedToTheEnemy) {
