@@ -52,6 +52,19 @@ TEST(Interdiction, IsAimedAtAnyHexOfTheMap) {
   EXPECT_GT(interdictionLoss(s.state, zonesAt(s.rules, s.state, s.hex("1715"))), 0) << "the zone reaches over it";
 }
 
+TEST(Interdiction, LastsToTheEndOfTheTurn) {
+  CASES("4.4b");
+  AirScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i11", "2445");
+  s.state.air.zones = 1;
+  s.state.air.zone[0] = {s.hex("2538"), 2};
+  s.state.steps.top<TurnFrame>().stage = TurnStage::AirRecovery;
+  s.go();
+  EXPECT_EQ(s.state.turn, 2);
+  EXPECT_EQ(interdictionLoss(s.state, zonesAt(s.rules, s.state, s.hex("2538"))), 0);
+}
+
 TEST(Interdiction, MayComeToNothing) {
   CASES("4.4b", "4.4.1");
   AirScene s;
@@ -102,6 +115,8 @@ TEST(AirBombardment, WorkedExample) {
   s.put("s-302-823", "2440");
   s.begin(AirStage::SovietStrike);
   s.act(V::Strike, s.unit("a-226"), s.hex("2441"));
+  EXPECT_EQ(attackerOf(s.state), kSoviet);
+  EXPECT_EQ(s.state.combat.defenders.count(), 3);
   s.act(V::Aim, tanks);
   s.dice({8});  // column 5, one to the left for armor: 3; 8: one point
   EXPECT_EQ(s.strength("g-6p-i11"), 11);
