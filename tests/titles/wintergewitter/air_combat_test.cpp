@@ -233,6 +233,7 @@ TEST(AirCombat, EveryEnemyIsMatchedBeforeASecondFighterIsPutOnOne) {
   EXPECT_EQ(s.who(), kSoviet);
   s.pair("a-235", "a-jg52");
   EXPECT_EQ(s.why(V::Pair, s.unit("a-268"), s.unit("a-jg52")), "4.3.1d") << "the other escort has nobody yet";
+  EXPECT_EQ(s.why(V::Pair, s.unit("a-235"), s.unit("a-zg1-1")), "4.3.1c") << "it has its enemy";
   s.pair("a-268", "a-zg1-1");
   EXPECT_EQ(s.who(), kSoviet) << "the third one goes where its owner wants (R-15)";
   s.pair("a-287", "a-jg52");

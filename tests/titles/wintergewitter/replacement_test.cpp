@@ -361,17 +361,55 @@ TEST(Replacements, RebuildBesideUnitsInRegularSupplyAndWhereThereIsRoom) {
   EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "17.2.1c") << "organic supply";
 }
 
+TEST(Replacements, RebuildBesideTheHqOfTheOwnDivisionAlone) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "1320");
+  s.put("s-302-825", "1720");
+  s.put("s-126-hq", "3020");
+  s.lose("s-302-823");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-823", "1321"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-823", "1319"), "17.2.1c") << "beyond the Don";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "1721"), "17.2.1c") << "beside its division while the HQ is in no enemy zone";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "3020"), "17.2.1c") << "at the HQ of another division";
+}
+
+TEST(Replacements, RebuildReducedUnitsIntoTheRoomThatTheyTake) {
+  CASES("17.2.1c", "9.1a");
+  const auto fits = [](std::string_view lost, int points) {
+    ReplacementScene s;
+    s.put("g-6p-hq", "2440");
+    for (const std::string_view id : {"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6"}) s.put(id, "2441");
+    if (points > 15) s.put("g-23p-hq", "2441");
+    if (points > 16) s.put("g-23p-9-126", "2441");
+    if (points > 17) s.put("g-23p-9-128", "2441");
+    s.lose(lost);
+    s.lost(Nation::German, LossClass::Armor) = 4;
+    s.lost(Nation::German, LossClass::Artillery) = 4;
+    s.replace();
+    return s.whyRebuild(lost, "2441").empty();
+  };
+  EXPECT_TRUE(fits("g-6p-i11", 16)) << "two points on its reduced side";
+  EXPECT_FALSE(fits("g-6p-i11", 17));
+  EXPECT_TRUE(fits("g-6p-9-4", 17)) << "a company, which has no reduced side";
+  EXPECT_FALSE(fits("g-6p-9-4", 18));
+}
+
 TEST(Replacements, IndependentsReturnAtAnyHq) {
   CASES("17.2.1c");
   ReplacementScene s;
   s.put("s-302-hq", "2420");
   s.put("s-51a-hq", "3020");
+  s.lose("s-57r-at1");
   s.lose("s-51-at1");
   s.lost(Nation::Soviet, LossClass::Artillery) = 4;
   s.replace(Nation::Soviet);
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2421"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "3020"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2430"), "17.2.1c");
+  EXPECT_EQ(s.whyRebuild("s-57r-at1", "2421"), "") << "those of the Ring, too";
 }
 
 TEST(Replacements, IndependentsReturnBesideTheDivisionOfAnHqThatIsInAZone) {
