@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 4.0 to 4.2: when aircraft fly, who may fly what, and the three steps of the allocation.
+#include <algorithm>
+
 #include "kessel/engine/random.h"
 #include "titles/wintergewitter/air_scene.h"
 #include "titles/wintergewitter/views.h"
@@ -111,8 +113,12 @@ TEST(AirAllocation, IsSecretUntilBothAreDone) {
   CASES("4.2b");
   AirScene s;
   s.fly({"a-235", "a-202"}, kReadySoviet).fly({"a-jg52", "a-stg2-i", "a-kg51-i"}, kReadyAxis);
+  s.fly({"a-270"}, kFlownSoviet).fly({"a-289"}, kDisruptedSoviet);
   s.begin(AirStage::Soviet);
   s.assign("a-202", kBombSoviet);
+  for (const std::string_view idle : {"a-270", "a-289"}) {
+    EXPECT_TRUE(seesAircraft(s.rules, s.state, kAxis, s.unit(idle))) << idle << " lies open as before";
+  }
   EXPECT_TRUE(hidesAircraft(s.state, kSoviet));
   EXPECT_FALSE(hidesAircraft(s.state, kAxis));
   EXPECT_FALSE(seesAircraft(s.rules, s.state, kAxis, s.unit("a-202")));
@@ -129,7 +135,15 @@ TEST(AirAllocation, IsSecretUntilBothAreDone) {
   ASSERT_EQ(s.stage(), AirStage::Fighters);
   EXPECT_TRUE(seesAircraft(s.rules, s.state, kSoviet, s.unit("a-stg2-i")));
   EXPECT_TRUE(seesAircraft(s.rules, s.state, kAxis, s.unit("a-202")));
-  EXPECT_TRUE(s.told(EventKind::Placed, s.unit("a-202"), "4.2b"));
+  const auto toldTo = [&](Side side, std::string_view id, std::string_view box) {
+    return std::ranges::any_of(s.events, [&](const Event& event) {
+      return event.kind == EventKind::Placed && event.onlyFor == side && event.unit == s.unit(id) &&
+             event.to == s.hex(box);
+    });
+  };
+  EXPECT_TRUE(toldTo(kAxis, "a-202", kBombSoviet)) << "each aircraft is told to the enemy now";
+  EXPECT_TRUE(toldTo(kSoviet, "a-stg2-i", kInterdictAxis));
+  EXPECT_FALSE(toldTo(kAxis, "a-235", kReadySoviet));
   for (const Event& event : s.events) {
     if (event.onlyFor == kAxis && event.unit == s.unit("a-202"))
       EXPECT_TRUE(event.text.empty()) << "one line tells of all in a box";
@@ -176,6 +190,17 @@ TEST(AirAllocation, BeginsReadyUnlessTheScenarioSaysElse) {
   s.assign("a-zg1-2", kFlownAxis);
   s.assign("a-sg1-1", kFlownAxis);
   EXPECT_EQ(s.stage(), AirStage::Soviet) << "ten are ready";
+}
+
+TEST(AirAllocation, IsCutDownAtTheStartOnly) {
+  CASES("19.2.1g", "19.2.2e");
+  AirScene s(kHothsLastGasp);
+  s.fly({"a-202"}, kReadySoviet).turn(3);
+  for (const std::string_view id : {"a-jg52", "a-zg1-1", "a-zg1-2", "a-sg1-1", "a-sg1-2", "a-stg2-i", "a-stg2-ii",
+                                    "a-stg2-iv", "a-stg77-i", "a-stg77-ii", "a-stg77-iv", "a-kg51-i"})
+    s.put(id, kReadyAxis);
+  s.begin(AirStage::Start);
+  EXPECT_EQ(s.stage(), AirStage::Soviet) << "no dice, and whoever has recovered may fly";
 }
 
 }  // namespace

@@ -233,6 +233,7 @@ TEST(AirCombat, EveryEnemyIsMatchedBeforeASecondFighterIsPutOnOne) {
   EXPECT_EQ(s.who(), kSoviet);
   s.pair("a-235", "a-jg52");
   EXPECT_EQ(s.why(V::Pair, s.unit("a-268"), s.unit("a-jg52")), "4.3.1d") << "the other escort has nobody yet";
+  EXPECT_EQ(s.why(V::Pair, s.unit("a-235"), s.unit("a-zg1-1")), "4.3.1c") << "it has its enemy";
   s.pair("a-268", "a-zg1-1");
   EXPECT_EQ(s.who(), kSoviet) << "the third one goes where its owner wants (R-15)";
   s.pair("a-287", "a-jg52");
@@ -242,6 +243,29 @@ TEST(AirCombat, EveryEnemyIsMatchedBeforeASecondFighterIsPutOnOne) {
   EXPECT_EQ(s.state.steps.top<AirFightFrame>().stage, AirFightStage::Second);
   s.dice({1});  // ZG 1 fires back at 268, JG 52 does not
   EXPECT_EQ(s.state.steps.top<AirFightFrame>().stage, AirFightStage::Aiming);
+}
+
+TEST(AirCombat, PairsFightersOfBothSidesAlone) {
+  CASES("4.3.1c", "4.3.1d");
+  AirScene s;
+  s.fly({"a-stg2-i"}, kBombAxis).fly({"a-jg52", "a-zg1-1"}, kEscortAxis);
+  s.fly({"a-235", "a-268"}, kHuntSoviet).put("s-302-823", "2440");
+  s.begin(AirStage::Intercept);
+  s.dice({1, 1});
+  for (const std::string_view id : {"a-235", "a-268"}) s.assign(id, kBombAxis);
+  s.dice({9, 3});
+  ASSERT_EQ(s.who(), kSoviet);
+  const auto whyPair = [&](std::string_view own, std::string_view enemy) {
+    return s.why(V::Pair, s.unit(own), s.unit(enemy));
+  };
+  EXPECT_EQ(whyPair("a-jg52", "a-235"), "4.3.1c") << "the side with the bounce pairs, with its own first";
+  EXPECT_EQ(whyPair("a-235", "a-268"), "4.3.1c");
+  EXPECT_EQ(whyPair("a-235", "a-stg2-i"), "4.3.1c") << "the dive bomber is no fighter";
+  EXPECT_EQ(s.why(V::StandDown), "4.3.1c") << "nobody is spared";
+  s.pair("a-235", "a-jg52");  // which leaves one pair
+  EXPECT_EQ(s.state.steps.top<AirFightFrame>().stage, AirFightStage::First);
+  s.dice({1, 1});
+  EXPECT_EQ(s.who(), kChance) << "the others fire back, each at the one it was paired with";
 }
 
 TEST(AirCombat, TheLosingSideFiresWithWhatIsLeft) {
@@ -282,6 +306,67 @@ TEST(AirCombat, FightersHaveFlownAfterwards) {
   EXPECT_TRUE(t.isAt("a-jg52", kFlownAxis));
   for (const std::string_view escort : {"a-235", "a-268"}) EXPECT_TRUE(t.isAt(escort, kFlownSoviet)) << escort;
   EXPECT_TRUE(t.isAt("a-202", kBombSoviet));
+}
+
+TEST(AirCombat, TheWorstOfSeveralShotsAtABomberCounts) {
+  CASES("4.3.1g", "4.3.1h", "4.3.1i");
+  const auto after = [](int first, int second) {
+    AirScene s;
+    s.fly({"a-stg2-i"}, kBombAxis).fly({"a-235", "a-268"}, kHuntSoviet).put("s-302-823", "2440");
+    s.begin(AirStage::Intercept);
+    s.dice({1, 1});
+    for (const std::string_view id : {"a-235", "a-268"}) s.assign(id, kBombAxis);
+    for (const std::string_view id : {"a-235", "a-268"}) s.pair(id, "a-stg2-i");
+    s.pair("a-stg2-i", "a-235");
+    s.dice({first, second, 1});  // column +1
+    return s.isAt("a-stg2-i", kDisruptedAxis) ? 2 : s.isAt("a-stg2-i", kFlownAxis) ? 1 : 0;
+  };
+  EXPECT_EQ(after(9, 5), 2) << "each fires separately; it aborts and is disrupted";
+  EXPECT_EQ(after(5, 9), 2);
+  EXPECT_EQ(after(5, 1), 1);
+}
+
+TEST(AirCombat, GermanMissionsAreFoughtOverFirst) {
+  CASES("4.3.1a", "4.3a");
+  AirScene s;
+  s.fly({"a-stg2-i"}, kBombAxis).fly({"a-kg51-i"}, kInterdictAxis).fly({"a-jg52"}, kHuntAxis);
+  s.fly({"a-235", "a-268"}, kHuntSoviet).fly({"a-202"}, kBombSoviet).put("s-302-823", "2440");
+  s.begin(AirStage::Intercept);
+  s.dice({1, 1, 1});
+  s.assign("a-235", kInterdictAxis).act(V::Assign, s.unit("a-268"), s.hex(kBombAxis));
+  s.assign("a-jg52", kBombSoviet);
+  const std::array<std::string_view, 3> boxes{kBombAxis, kInterdictAxis, kBombSoviet};
+  for (const std::string_view box : boxes) {
+    EXPECT_EQ(placeOf(missionOf(s.state)), s.hex(box)) << box;
+    s.act(V::StandDown);  // the interceptors let the mission be
+  }
+  EXPECT_EQ(s.step(), S::Air);
+}
+
+TEST(AirCombat, OnlyFightersOfThisMissionCountForTheBounce) {
+  CASES("4.3.1b");
+  AirScene s;
+  s.fly({"a-stg2-i"}, kBombAxis).fly({"a-zg1-1"}, kEscortAxis).fly({"a-zg1-2"}, kInterdictAxis);
+  s.put("a-jg52", "interdiction-escort-axis");
+  s.fly({"a-235"}, kHuntSoviet).put("s-302-823", "2440");
+  s.begin(AirStage::Intercept);
+  s.dice({1});
+  s.assign("a-235", kBombAxis);
+  s.dice({6, 4});  // 12 against 11: the 8 of I/JG 52 flies elsewhere
+  EXPECT_EQ(s.state.steps.top<AirFightFrame>().leading, kSoviet);
+}
+
+TEST(AirCombat, EscortsAreMetThoughNobodyFliesTheMission) {
+  CASES("4.3.1a", "4.3c");
+  AirScene s;
+  s.fly({"a-jg52"}, kEscortAxis).fly({"a-235"}, kHuntSoviet).put("s-302-823", "2440");
+  s.begin(AirStage::Intercept);
+  s.dice({1});
+  s.assign("a-235", kBombAxis);
+  ASSERT_EQ(s.step(), S::AirFight);
+  s.dice({10, 1, 10});  // the interceptor has the bounce, and fires: column -1, abort
+  EXPECT_TRUE(s.isAt("a-jg52", kFlownAxis));
+  EXPECT_TRUE(s.isAt("a-235", kFlownSoviet)) << "there is nobody to fire at any more";
 }
 
 }  // namespace

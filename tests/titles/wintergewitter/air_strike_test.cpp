@@ -52,6 +52,19 @@ TEST(Interdiction, IsAimedAtAnyHexOfTheMap) {
   EXPECT_GT(interdictionLoss(s.state, zonesAt(s.rules, s.state, s.hex("1715"))), 0) << "the zone reaches over it";
 }
 
+TEST(Interdiction, LastsToTheEndOfTheTurn) {
+  CASES("4.4b");
+  AirScene s;
+  s.put("s-302-823", "2440");
+  s.put("g-6p-i11", "2445");
+  s.state.air.zones = 1;
+  s.state.air.zone[0] = {s.hex("2538"), 2};
+  s.state.steps.top<TurnFrame>().stage = TurnStage::AirRecovery;
+  s.go();
+  EXPECT_EQ(s.state.turn, 2);
+  EXPECT_EQ(interdictionLoss(s.state, zonesAt(s.rules, s.state, s.hex("2538"))), 0);
+}
+
 TEST(Interdiction, MayComeToNothing) {
   CASES("4.4b", "4.4.1");
   AirScene s;
@@ -102,6 +115,8 @@ TEST(AirBombardment, WorkedExample) {
   s.put("s-302-823", "2440");
   s.begin(AirStage::SovietStrike);
   s.act(V::Strike, s.unit("a-226"), s.hex("2441"));
+  EXPECT_EQ(attackerOf(s.state), kSoviet);
+  EXPECT_EQ(s.state.combat.defenders.count(), 3);
   s.act(V::Aim, tanks);
   s.dice({8});  // column 5, one to the left for armor: 3; 8: one point
   EXPECT_EQ(s.strength("g-6p-i11"), 11);
@@ -178,6 +193,8 @@ TEST(AirBombardment, DiveBombersMayBeWithheld) {
   s.put("g-6p-i11", "2445");
   s.begin(AirStage::AxisStrike);
   EXPECT_EQ(s.why(V::Withhold, s.unit("a-sg1-1")), "4.5.1d") << "no dive bomber";
+  s.put("a-stg77-i", kReadyAxis);
+  EXPECT_EQ(s.why(V::Withhold, s.unit("a-stg77-i")), "4.5.1d") << "one that has not been assigned";
   s.act(V::Withhold, s.unit("a-stg2-i"));
   EXPECT_TRUE(s.state.air.withheld.has(s.unit("a-stg2-i")));
   EXPECT_EQ(s.why(V::Strike, s.unit("a-stg2-i"), s.hex("2440")), "4.5a");

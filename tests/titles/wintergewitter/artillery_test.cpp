@@ -228,6 +228,23 @@ TEST(Bombardment, ByDiveBombersSendsThemHome) {
   EXPECT_TRUE(one.state.air.withheld.has(one.unit("a-stg2-ii"))) << "it waits for another one";
 }
 
+TEST(Bombardment, ByDiveBombersIsForThoseWithheldAndForMechanizedGermans) {
+  CASES("4.5.1d", "5.2c");
+  const auto whySupport = [](std::string_view attacker, bool mechanized) {
+    Shelling s;
+    s.put("s-302-823", "3345");
+    s.put(attacker, "3346");
+    s.put("r-18i-35a", "3347");
+    s.put("g-6p-i76", "3347");
+    s.state.air.withheld.add(s.put("a-stg2-i", "ground-attack-axis"));
+    s.put("a-stg2-ii", "flown-axis");
+    s.segment(kAxis, mechanized).attack("3345", {attacker});
+    return std::pair(s.why(V::Support, s.unit("a-stg2-i")), s.why(V::Support, s.unit("a-stg2-ii")));
+  };
+  EXPECT_EQ(whySupport("g-6p-i11", true), std::pair(std::string(), std::string("4.5.1d"))) << "the other one has flown";
+  EXPECT_EQ(whySupport("r-18i-18", false).first, "4.5.1d") << "Rumanians";
+}
+
 TEST(Bombardment, HitsPassOnDisruptionDoesNot) {
   CASES("12.3.1f", "12.3.1h");
   Shelling s;

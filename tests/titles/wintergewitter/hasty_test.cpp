@@ -69,6 +69,26 @@ struct Charge : HastyScene {
   }
 };
 
+TEST(HastyAttack, MayLeadIntoAnInterdictionZone) {
+  CASES("4.4b");
+  const auto left = [](std::string_view attacker, int loss) {
+    HastyScene s;
+    const bool german = attacker == "g-6p-i11";
+    s.put(german ? "s-302-823" : "g-23p-i126", "2440", 1);
+    s.put(attacker, "2441");
+    s.state.air.zones = 1;
+    s.state.air.zone[0] = {s.hex("2435"), static_cast<std::uint16_t>(loss)};  // it reaches 2440, not 2441
+    s.moves(german ? kAxis : kSoviet).move(attacker);
+    s.attack("2440").defenceRolls(1).result("1/2");
+    EXPECT_TRUE(s.isAt(attacker, "2440"));
+    while (s.step() == S::Advance) s.act(V::Done);
+    EXPECT_EQ(s.step(), S::Move);
+    return s.left();
+  };
+  EXPECT_EQ(left("s-4m-t20", 2), left("s-4m-t20", 0) - 2 * kPoint);
+  EXPECT_EQ(left("g-6p-i11", 2), left("g-6p-i11", 0)) << "German units lose none";
+}
+
 TEST(HastyAttack, CostsByNationAndTerrain) {
   CASES("8.4.1a");  // EX-15, EX-17
   const auto spent = [](std::string_view id) {

@@ -130,6 +130,21 @@ TEST(MandatedAttacks, AreCountedDownByEachDeclaredAttack) {
   EXPECT_EQ(t.state.owed, 2) << "a bombardment is none (R-8)";
 }
 
+TEST(MandatedAttacks, MoreMayBeMadeAndNoneIsMadeInThePhasesOfThePocket) {
+  CASES("6.2");
+  const auto left = [](PhaseKind kind, int owed, int attacks) {
+    Scene s;
+    s.state.initiative = kAxis;
+    s.state.owed = static_cast<std::uint8_t>(owed);
+    s.phase(kAxis, PhaseStage::FirstMech, kind);
+    for (; attacks > 0; --attacks) countAttack(s.state, kAxis);
+    return int{s.state.owed};
+  };
+  EXPECT_EQ(left(PhaseKind::Player, 2, 2), 0);
+  EXPECT_EQ(left(PhaseKind::Player, 2, 5), 0) << "surplus attacks are free";
+  EXPECT_EQ(left(PhaseKind::SixthArmy, 2, 1), 2);
+}
+
 TEST(MandatedAttacks, ThatWereNotMadeCountForTheEnemy) {
   CASES("6.2");
   Scene s(kHothsLastGasp);  // where an empty map is no corridor

@@ -228,7 +228,10 @@ TEST(VariantSetUp, SeventeenthPanzerFromTheStart) {
   EXPECT_EQ(late.placed(Formation::Pz17, kToCome), 15);
   SetUpScene s = SetUpScene::forAxis(kGrossWintergewitter, kSeventeenth);
   EXPECT_EQ(s.placed(Formation::Pz17, kSetUp), 15);
-  EXPECT_TRUE(s.open("g-17p-i39").any());
+  EXPECT_TRUE(s.open("g-17p-i39").has(s.hex("2052")));
+  for (const std::string_view closed : {"2030", "3052"})
+    EXPECT_FALSE(s.open("g-17p-i39").has(s.hex(closed)))
+        << closed << ": behind the start line, up to column 28 (R-113)";
   EXPECT_EQ(victoryPoints(s.rules, s.state, kSoviet), 0) << "without a price";
 }
 

@@ -182,8 +182,14 @@ TEST(Interdicted, SovietUnitsLosePoints) {
   t.put("g-6p-i11", "3040");
   t.state.air.zones = 1;
   t.state.air.zone[0] = {t.hex("3040"), 2};
+  MoveScene u = t;
   t.moves(kAxis).move("g-6p-i11");
   EXPECT_EQ(t.left(), 10 * kPoint) << "German units do not";
+  u.put("g-6p-i11", "3046");
+  u.moves(kAxis).move("g-6p-i11");
+  const int cost = u.cost("g-6p-ii11", "3046", "3045");
+  u.steps({"3045"});
+  EXPECT_EQ(u.left(), 10 * kPoint - cost) << "nor where they enter it";
 }
 
 TEST(Interdicted, ArtilleryThatStandsStillHasNotMoved) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 5.1 and 5.2: Operation Thunderclap and Sixth Army.
+#include <algorithm>
+
 #include "titles/wintergewitter/scene.h"
 
 namespace kessel::winter {
@@ -55,6 +57,9 @@ TEST(Thunderclap, NeedsTwelvePointsWithinTenHexes) {
   s.put("g-6p-ii4", "4019");
   s.note();
   EXPECT_TRUE(s.has(kMayThunder));
+  s.note();
+  const auto toldOf = [&](const Event& event) { return event.rule == std::string_view("5.1a"); };
+  EXPECT_EQ(std::ranges::count_if(s.events, toldOf), 1) << "and is told once";
   s.put("g-6p-ii4", "4040");
   s.note();
   EXPECT_TRUE(s.has(kMayThunder)) << "once is enough";
@@ -129,9 +134,19 @@ TEST(SixthArmy, ActsInEveryPocketPhaseUntilLinked) {
       << "not a second time in the turn of the link";
   t.begin();
   EXPECT_NE(phaseKind(t.state), PhaseKind::SixthArmy);
+  EXPECT_EQ(t.state.sixthTurns, 0) << "nor has there been such a phase";
   EXPECT_FALSE(pocketPhase(t.state));
   EXPECT_TRUE(actsNow(t.rules, t.phase(kAxis, PhaseStage::FirstMech).state, t.unit("g-14p-i36")))
       << "moves with all others";
+}
+
+TEST(SixthArmy, HasNoPhaseOnceNobodyOfItIsLeft) {
+  CASES("5.2b");
+  PocketScene s;
+  s.inPocket();
+  s.rules.of(Formation::Pz14).each([&](UnitId unit) { winter::put(s.rules, s.state, unit, kDead); });
+  s.begin();
+  EXPECT_EQ(s.state.sixthTurns, 0);
 }
 
 TEST(SixthArmy, IsLinkedByAPathFreeOfTheEnemy) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs return.
+#include <array>
+#include <utility>
+
 #include "titles/wintergewitter/scene.h"
 #include "titles/wintergewitter/views.h"
 
@@ -272,6 +275,11 @@ TEST(Replacements, FillUpUnitsInRegularSupply) {
   EXPECT_EQ(s.whyReplace("g-6p-i114"), "17.2.1b") << "organic";
   EXPECT_EQ(s.whyReplace("g-6p-ii114"), "17.2.1b");
   EXPECT_EQ(s.whyReplace("s-302-823"), "17.2b") << "of another nation";
+  EXPECT_EQ(s.whyReplace("a-jg52"), "17.2b") << "aircraft have no strength points";
+  for (const auto& [id, where] : {std::pair("g-6p-k6", "dead"), std::pair("g-23p-i126", "off-map")}) {
+    s.put(id, where, 1);
+    EXPECT_EQ(s.whyReplace(id), "17.2.1b") << "not on the map: " << where;
+  }
   for (int i = 0; i < 3; ++i) s.act(V::Replace, s.unit("g-6p-i4"));
   EXPECT_EQ(s.strength("g-6p-i4"), 6) << "any number, up to its original strength";
   EXPECT_EQ(s.prompt().legal.size(), 1U) << "nobody else can take any, which the enemy does not know (R-146)";
@@ -294,6 +302,9 @@ TEST(Replacements, RebuildWhatWasDestroyedInTheTurn) {
   EXPECT_EQ(s.points(LossClass::Artillery), 0);
   EXPECT_EQ(s.whyRebuild("s-302-827", "2420"), "17.2.1c") << "lost in an earlier turn";
   EXPECT_EQ(s.whyRebuild("s-302-823", "2422"), "17.2.1c") << "two hexes from the HQ";
+  s.put("g-6p-hq", "2450");
+  s.lose("g-6p-i4");
+  EXPECT_EQ(s.whyRebuild("g-6p-i4", "2450"), "17.2.1c") << "of another nation";
   s.act(V::Replace, s.unit("s-302-825"));
   s.act(V::Rebuild, s.unit("s-302-823"), s.hex("2421"));
   EXPECT_EQ(s.strength("s-302-823"), 1);
@@ -350,17 +361,55 @@ TEST(Replacements, RebuildBesideUnitsInRegularSupplyAndWhereThereIsRoom) {
   EXPECT_EQ(s.whyRebuild("s-302-823", "2411"), "17.2.1c") << "organic supply";
 }
 
+TEST(Replacements, RebuildBesideTheHqOfTheOwnDivisionAlone) {
+  CASES("17.2.1c");
+  ReplacementScene s;
+  s.put("s-302-hq", "1320");
+  s.put("s-302-825", "1720");
+  s.put("s-126-hq", "3020");
+  s.lose("s-302-823");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-823", "1321"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-823", "1319"), "17.2.1c") << "beyond the Don";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "1721"), "17.2.1c") << "beside its division while the HQ is in no enemy zone";
+  EXPECT_EQ(s.whyRebuild("s-302-823", "3020"), "17.2.1c") << "at the HQ of another division";
+}
+
+TEST(Replacements, RebuildReducedUnitsIntoTheRoomThatTheyTake) {
+  CASES("17.2.1c", "9.1a");
+  const auto fits = [](std::string_view lost, int points) {
+    ReplacementScene s;
+    s.put("g-6p-hq", "2440");
+    for (const std::string_view id : {"g-6p-i4", "g-6p-ii4", "g-6p-i114", "g-6p-ii114", "g-6p-k6"}) s.put(id, "2441");
+    if (points > 15) s.put("g-23p-hq", "2441");
+    if (points > 16) s.put("g-23p-9-126", "2441");
+    if (points > 17) s.put("g-23p-9-128", "2441");
+    s.lose(lost);
+    s.lost(Nation::German, LossClass::Armor) = 4;
+    s.lost(Nation::German, LossClass::Artillery) = 4;
+    s.replace();
+    return s.whyRebuild(lost, "2441").empty();
+  };
+  EXPECT_TRUE(fits("g-6p-i11", 16)) << "two points on its reduced side";
+  EXPECT_FALSE(fits("g-6p-i11", 17));
+  EXPECT_TRUE(fits("g-6p-9-4", 17)) << "a company, which has no reduced side";
+  EXPECT_FALSE(fits("g-6p-9-4", 18));
+}
+
 TEST(Replacements, IndependentsReturnAtAnyHq) {
   CASES("17.2.1c");
   ReplacementScene s;
   s.put("s-302-hq", "2420");
   s.put("s-51a-hq", "3020");
+  s.lose("s-57r-at1");
   s.lose("s-51-at1");
   s.lost(Nation::Soviet, LossClass::Artillery) = 4;
   s.replace(Nation::Soviet);
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2421"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "3020"), "");
   EXPECT_EQ(s.whyRebuild("s-51-at1", "2430"), "17.2.1c");
+  EXPECT_EQ(s.whyRebuild("s-57r-at1", "2421"), "") << "those of the Ring, too";
 }
 
 TEST(Replacements, IndependentsReturnBesideTheDivisionOfAnHqThatIsInAZone) {
@@ -418,6 +467,35 @@ TEST(Replacements, AnHqReturnsForNothing) {
   EXPECT_EQ(s.whyRebuild("s-302-hq", "2422"), "17.2.1d") << "adjacent to one of its units";
   s.act(V::Rebuild, s.unit("s-302-hq"), s.hex("2421"));
   EXPECT_EQ(s.strength("s-302-hq"), 1);
+}
+
+TEST(Replacements, AnHqReturnsBesideItsOwnUnitsAlone) {
+  CASES("17.2.1d");
+  ReplacementScene s;
+  s.put("s-302-825", "2422");
+  s.put("s-126-366", "3022");
+  s.put("s-51-at1", "3422");
+  s.lose("s-302-hq");
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "2421"), "");
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "3021"), "17.2.1d") << "beside another division";
+  EXPECT_EQ(s.whyRebuild("s-302-hq", "3421"), "17.2.1d") << "beside troops of its army";
+}
+
+TEST(Replacements, AnHqWithoutAHexWaitsAndKeepsNobodyFromHisPoints) {
+  CASES("17.2.1d", "17.2.1a");
+  ReplacementScene s;
+  s.put("s-302-825", "2422", 1);
+  static constexpr std::array<std::string_view, 6> kWall{"g-6p-i4",    "g-6p-ii4", "g-6p-i114",
+                                                         "g-6p-ii114", "g-6p-i11", "g-6p-ii11"};
+  std::size_t i = 0;
+  for (const Place hex : s.rules.around(s.hex("2422"))) winter::put(s.rules, s.state, s.unit(kWall[i++]), hex);
+  s.lose("s-302-hq");
+  s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+  s.replace(Nation::Soviet);
+  EXPECT_EQ(s.whyReplace("s-302-825"), "");
+  s.act(V::Finish);
+  EXPECT_TRUE(s.isAt("s-302-hq", "lost")) << "until there is one";
 }
 
 TEST(Replacements, WhoReturnsUnderAnotherUnitIsNotNamedToTheEnemy) {

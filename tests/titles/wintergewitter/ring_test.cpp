@@ -120,11 +120,54 @@ TEST(RingRelease, ARetreatFreesAUnit) {
   freeRing(s.rules, s.state, unit, "5.3c", nobody);
   EXPECT_FALSE(s.isHeld("s-52g-151"));
   EXPECT_TRUE(s.state.has(kRingActive));
+  Events again(s.events);
+  freeRing(s.rules, s.state, unit, "5.3c", again);
+  EXPECT_TRUE(s.events.empty()) << "it was free already";
   RingScene t;
   const UnitId reserve = t.hold("s-7t-t3", "2616");
   freeRing(t.rules, t.state, reserve, "5.3c", nobody);
   EXPECT_TRUE(t.isHeld("s-7t-t3")) << "no Ring unit";
   EXPECT_FALSE(t.state.has(kRingActive));
+}
+
+TEST(RingRelease, ComesOfNoEnemyThatIsNear) {
+  CASES("5.3c", "19.1.1g");
+  RingScene s;
+  s.hold("s-36g-104", "4213");
+  s.hold("s-38-29", "4212");
+  s.put("g-6p-i11", "4214");
+  Events nobody;
+  endOfPlayerPhase(s.rules, s.state, nobody);
+  EXPECT_TRUE(s.isHeld("s-36g-104"));
+  EXPECT_FALSE(s.isHeld("s-38-29")) << "as reserves are";
+}
+
+TEST(RingRelease, BringsNoPhaseWhileNobodyIsFree) {
+  CASES("5.3c", "5.3g");
+  const auto hasPhase = [](bool held, bool pocketIsOver) {
+    RingScene s;
+    s.hold("s-52g-151", "3301");
+    if (!held) s.put("s-52g-153", "3202");
+    if (pocketIsOver) s.state.set(kPocketOver);
+    s.begin(PocketStage::Ring);
+    return s.told(EventKind::PhaseBegan, kNoUnit);
+  };
+  EXPECT_FALSE(hasPhase(true, false));
+  EXPECT_TRUE(hasPhase(false, false));
+  EXPECT_FALSE(hasPhase(false, true)) << "it acts in the Soviet Player Phase (R-35)";
+}
+
+TEST(RingRelease, InTheVariantCountsUnitsOfTheOwnArmyOnly) {
+  CASES("20.3");
+  const auto offers = [](std::string_view in3201) {
+    RingScene s(kGrossWintergewitter);
+    s.holdAllBut3201().hold(in3201, "3201");
+    s.attack(0).begin();
+    return s.may(V::Release, s.unit("s-21r-at"));
+  };
+  EXPECT_TRUE(offers("s-293-1036"));
+  EXPECT_FALSE(offers("s-15g-44")) << "57th Army";
+  EXPECT_FALSE(offers("s-302-823")) << "51st Army";
 }
 
 TEST(RingRelease, WithoutADieInTheVariant) {

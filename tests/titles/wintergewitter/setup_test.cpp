@@ -258,6 +258,8 @@ TEST(SetUp, GroupChristeaFollowsTheControlOf4831) {
   Scene b(kHothsLastGasp);
   b.put("g-ind-b", "4831");
   EXPECT_TRUE(b.state.has(kChristea)) << "Gruppe Bischof is listed with VII Corps";
+  t.put("r-4i-5", "4832");
+  EXPECT_FALSE(t.state.has(kChristea)) << "another hex";
   t.put("r-4i-5", "4831");
   EXPECT_TRUE(t.state.has(kChristea));
   t.put("r-4i-5", "4828");
@@ -270,6 +272,13 @@ TEST(SetUp, GroupChristeaFollowsTheControlOf4831) {
     return hexes;
   };
   EXPECT_TRUE(enters(t).empty()) << "the turn after";
+  const auto begins = [](Scene turn) {
+    turn.turn(2).state.steps.top<TurnFrame>().stage = TurnStage::Begin;
+    turn.go();
+    return turn.state.has(kChristeaDue);
+  };
+  EXPECT_TRUE(begins(t)) << "is due with it";
+  EXPECT_FALSE(begins(Scene(kWeAreComing)));
   t.state.set(kChristeaDue);
   EXPECT_EQ(enters(t), std::vector<std::string>{"4831"});
   Scene u = t;
@@ -390,6 +399,13 @@ TEST(Reinforcements, NeedThePointsForTheirFirstHex) {
     EXPECT_EQ(offered("2401"), loss == 5);
     EXPECT_TRUE(offered("3001"));
   }
+  Scene t(kHothsLastGasp);
+  const UnitId german = t.put("g-17p-i39", "to-come");
+  t.put("g-6p-i4", "2440");
+  t.state.air.zones = 1;
+  t.state.air.zone[0] = {t.hex("1350"), 20};
+  t.turn(3).beginMoves(kAxis);
+  EXPECT_EQ(t.why(V::Enter, german, t.hex("1353")), "") << "German units lose none";
 }
 
 }  // namespace

@@ -276,6 +276,10 @@ TEST(VictoryPoints, AreForThunderclapInVainAndAttacksNotMade) {
   EXPECT_EQ(s.points(kSoviet, true), 3);
   s.state.set(kCorridor);
   EXPECT_EQ(s.points(kSoviet, true), 2) << "a corridor has been opened";
+  EndScene t;
+  t.put("g-57pk", "2440");
+  t.state.set(kThunder);
+  EXPECT_EQ(t.points(kSoviet, true), 0) << "one that is open at the end only";
 }
 
 TEST(Victory, TheCampaignIsDecidedByTheNet) {
