@@ -142,7 +142,7 @@ class Player {
     settings.animation = 0;
     settings.confirm = ConfirmLevel::Never;
     settings.curtain = false;
-    settings.stopToPass = true;  // each decision of the journal is made here
+    settings.askToPass = AskToPass::Always;  // each decision of the journal is made here
     return settings;
   }
   static std::unique_ptr<GameController> makeGame(const Session& recorded) {
