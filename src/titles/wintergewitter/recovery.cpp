@@ -238,7 +238,7 @@ void close(const Rules& rules, State& state) {
         [&](UnitId unit) { return state.at(unit) != kDead && state.at(unit) != kUnused; });
     if (alone) put(rules, state, hq, kDead);
   });
-  state.points = {};
+  state.points = {};  // lost if not used now [17.2.1a]
 }
 
 bool settleReplacement(const Rules& rules, State& state, Events&) {
@@ -290,7 +290,6 @@ Verdict judgeReplacement(const Rules& rules, const State& state, Action action) 
 
 void performReplacement(const Rules& rules, State& state, Action action, Events& events) {
   if (verbOf(action) == V::Finish) {
-    state.points = {};  // lost if not used now [17.2.1a]
     close(rules, state);
     ReplacementFrame& frame = state.steps.top<ReplacementFrame>();
     frame.open = false;

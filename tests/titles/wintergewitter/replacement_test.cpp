@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 17: disrupted units recover, replacements are assigned, destroyed units and HQs return.
 #include <array>
+#include <tuple>
 #include <utility>
 
 #include "titles/wintergewitter/scene.h"
@@ -309,6 +310,23 @@ TEST(Replacements, RebuildWhatWasDestroyedInTheTurn) {
   s.act(V::Rebuild, s.unit("s-302-823"), s.hex("2421"));
   EXPECT_EQ(s.strength("s-302-823"), 1);
   EXPECT_TRUE(s.isAt("s-302-823", "2421"));
+}
+
+TEST(Replacements, AreOfferedWhereTheyAreOfUseAndAskedForNowhereElse) {
+  CASES("17.2.1a", "17.2.1b", "17.2.1c");
+  const auto offered = [](bool lost, bool reduced) {
+    ReplacementScene s(kWinterStorm, kOpenIntelligence);
+    s.put("s-302-hq", "2420");
+    s.put("s-302-825", "2425", reduced ? 1 : 5);
+    if (lost) s.lose("s-302-823");
+    s.lost(Nation::Soviet, LossClass::Infantry) = 4;
+    s.replace(Nation::Soviet);
+    return std::tuple(s.step() == S::Replacement, s.legal(V::Rebuild).size(), s.legal(V::Replace).size());
+  };
+  EXPECT_EQ(offered(true, false), std::tuple(true, 7U, 0U)) << "at its HQ, and in the six hexes around";
+  EXPECT_EQ(offered(false, true), std::tuple(true, 0U, 1U));
+  EXPECT_EQ(offered(true, true), std::tuple(true, 7U, 1U));
+  EXPECT_EQ(offered(false, false), std::tuple(false, 0U, 0U));
 }
 
 TEST(Replacements, WhatIsNotRebuiltIsLostForGood) {
