@@ -192,6 +192,20 @@ TEST(Interdicted, SovietUnitsLosePoints) {
   EXPECT_EQ(u.left(), 10 * kPoint - cost) << "nor where they enter it";
 }
 
+TEST(Interdicted, WhoCannotPayTheHexAndWhatTheZoneTakesStaysOutside) {
+  CASES("4.4b", "8.1e");
+  const auto why = [](int taken) {
+    MoveScene s;
+    s.put("s-13t-t176", "3332");
+    s.state.air.zones = 1;
+    s.state.air.zone[0] = {s.hex("3338"), static_cast<std::uint16_t>(taken)};
+    s.moves(kSoviet).move("s-13t-t176");
+    return s.whyStep("3333");  // clear ground: one of its nine points
+  };
+  EXPECT_EQ(why(8), "");
+  EXPECT_NE(why(9), "");
+}
+
 TEST(Interdicted, ArtilleryThatStandsStillHasNotMoved) {
   CASES("12.2c");
   MoveScene s;
