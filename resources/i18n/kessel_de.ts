@@ -3104,6 +3104,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Strength points lost by turn</source>
         <translation>Verlorene Stärkepunkte je Spielrunde</translation>
     </message>
+    <message>
+        <source>%1: “%2”</source>
+        <translation>%1: „%2“</translation>
+    </message>
 </context>
 <context>
     <name>ReviewBar</name>

@@ -50,6 +50,19 @@ struct Ended : Table {
   }
 };
 
+TEST(Result, SaysWhichSideTheComputerPlayed) {
+  GameSetup setup = Ended::duel();
+  setup.players[1] = {PlayerKind::Opponent, "staff-1"};
+  const Ended ended(setup);
+  while (!ended.game().table().over()) {
+    ASSERT_TRUE(waitForPerson(ended.game()));
+    playUntil(ended.game(), [] { return false; });
+  }
+  QApplication::processEvents();
+  EXPECT_NE(ended.text().toStdString().find("Red: “Hesitant”"), std::string::npos) << ended.text().toStdString();
+  EXPECT_EQ(ended.text().toStdString().find("Blue: “"), std::string::npos);
+}
+
 TEST(Result, OneSourceOfEachSideIsNotCalledTwo) {
   const Ended ended;
   const Wording& words = ended.game().table().words();

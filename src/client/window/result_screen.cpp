@@ -22,6 +22,7 @@
 #include "client/look/colour_math.h"
 #include "client/panels/luck_panel.h"
 #include "client/panels/wrap_button.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 
@@ -216,6 +217,12 @@ QString ResultScreen::lengthOfPlay() const {
   const Session& session = table().session();
   QStringList facts;
   if (const ScenarioInfo* scenario = table().scenario()) facts << words().name(scenario->name);
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    if (table().isPerson(side)) continue;
+    const std::string& id = session.setup().players[index(side)].opponent;
+    const Level* level = findOpponent(id);
+    facts << tr("%1: “%2”").arg(words().side(side), words().name(level == nullptr ? id : level->name));
+  }
   const View& view = table().view();
   facts << (view.turns > 0 ? tr("turn %1 of %2").arg(view.turn).arg(view.turns) : tr("turn %1").arg(view.turn));
   facts << tr("%n decision(s)", nullptr, static_cast<int>(session.decisions()));
