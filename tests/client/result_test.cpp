@@ -19,7 +19,7 @@ namespace {
 
 /// A duel played to its end in a window.
 struct Ended : Table {
-  explicit Ended(GameSetup setup = duel()) : Table(settings()) {
+  explicit Ended(const GameSetup& setup = duel()) : Table(settings()) {
     start(setup);
     playUntil(game(), [] { return false; });
     QApplication::processEvents();

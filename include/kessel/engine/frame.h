@@ -46,7 +46,8 @@ struct alignas(2) Frame {
  private:
   template <class T>
   void check() const {
-    static_assert(sizeof(T) <= sizeof(Frame) && alignof(T) <= alignof(Frame), "a frame has room for 14 bytes");
+    static_assert(sizeof(T) <= sizeof(Frame), "a frame has room for 14 bytes");
+    static_assert(alignof(T) <= alignof(Frame));
     static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>);
     if constexpr (requires { T::kStep; }) assert(is<T>());
   }

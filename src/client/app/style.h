@@ -19,7 +19,7 @@ struct Look {
   double scale = 1;
 
   /// Pixels of a length that grows with the text (4, 8, 12 ... on the 4 px grid).
-  [[nodiscard]] int px(double length) const { return static_cast<int>(length * scale + 0.5); }
+  [[nodiscard]] int px(double length) const { return qRound(length * scale); }
   /// Text so large that columns find no room beside each other.
   [[nodiscard]] bool isLarge() const { return scale > 1.4; }
 };
