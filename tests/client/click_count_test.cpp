@@ -28,7 +28,7 @@ class Presses {
     Result<Session> session = Session::begin(m_title, setup);
     EXPECT_TRUE(session.has_value());
     m_game = std::make_unique<GameController>(*std::move(session), english());
-    m_game->setAsksToPass(AskToPass::Never);
+    m_game->setAsksToPass(AskToPass::WhereItTells);
     m_curtains = std::make_unique<QSignalSpy>(m_game.get(), &GameController::handedOver);
   }
 
