@@ -258,6 +258,9 @@ TEST(Curtain, LetsItsSideDeclineAndLeavesTheSeatToWhoHadIt) {
     EXPECT_FALSE(window.curtainIsDown()) << "the other one sits there all the while";
     EXPECT_TRUE(window.game()->isVisible());
     EXPECT_EQ(game.table().viewer(), other(asked));
+    game.undo();
+    EXPECT_LT(game.table().session().decisions(), decisions) << "what he declined goes with what it answered";
+    EXPECT_EQ(game.table().seat(), other(asked)) << "nobody has to sit down for an undo";
   }
   EXPECT_GT(kept, 0);
 }

@@ -127,8 +127,8 @@ class GameController : public QObject {
   /// Declines, and goes on declining the same until the combat is over (Passing::declineForCombat).
   void declineForCombat();
 
-  /// By whom the one who is asked lets the other side go on without sitting down: the answer, and whether it may stand
-  /// for the whole combat.
+  /// How the one who is asked lets the other side go on without sitting down: the answer, and whether it may stand for
+  /// the whole combat.
   struct Unseen {
     Action answer;
     bool inCombat = false;

@@ -61,7 +61,9 @@ void GameController::declineAtCurtain(bool inCombat) {
   m_table.noteUnseen(m_table.prompt().who);
   m_left->goesOn = true;
   m_alone = m_left->alone;
+  const std::size_t made = m_table.session().decisions();
   decide(unseen->answer, false, m_left->eyes);
+  if (m_table.session().decisions() > made) m_passing.noteUnseen(made);
   if (m_left) m_left->goesOn = false;
 }
 

@@ -202,6 +202,7 @@ Done Passing::act(Action action) {
   const Side who = asked.who;
   const bool inCombat = m_table->view().combat.has_value();
   std::erase_if(m_clicks, [this](const Click& click) { return click.end > session().decisions(); });
+  std::erase_if(m_unseen, [this](std::size_t decision) { return decision >= session().decisions(); });
   Done done = decide(action);
   if (!done.ok() && done.first == done.last) return done;
   // Dice that have been rolled are seen before anything goes on.
@@ -262,7 +263,7 @@ std::optional<std::size_t> Passing::undoTarget() const {
   for (std::size_t n = session().undoTarget().value_or(0) + 1; n-- > 0 && n < session().decisions();) {
     if (!m_table->byPerson(n)) continue;
     last = n;
-    if (!passedUnasked(n)) break;
+    if (!passedUnasked(n) && std::ranges::find(m_unseen, n) == m_unseen.end()) break;
   }
   if (!last) return std::nullopt;
   std::size_t start = startOfClick(*last);

@@ -39,6 +39,9 @@ class Passing {
   [[nodiscard]] Done act(Action action);
   /// Does again what the next click decided, and goes on likewise.
   [[nodiscard]] Done redo();
+  /// A side has declined from behind the curtain by this decision: it is taken back with what it answered, since nobody
+  /// sat down for it.
+  void noteUnseen(std::size_t decision) { m_unseen.push_back(decision); }
   /// Remembers what a click has decided since there were `first` decisions, for undo and redo.
   void noteClick(std::size_t first);
   /// The decision with which the last click of a person began.
@@ -83,6 +86,7 @@ class Passing {
 
   GameTable* m_table;
   const Chooser* m_chooser;
+  std::vector<std::size_t> m_unseen;
   AskToPass m_asks = AskToPass::Always;
   std::vector<Click> m_clicks;                        ///< those that made more than one decision, in their order
   std::array<std::optional<Declined>, 2> m_declined;  ///< by side
