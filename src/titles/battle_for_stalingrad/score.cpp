@@ -15,6 +15,7 @@ enum class T : std::uint8_t {
   Objectives,
   Ferries,
   Pace,
+  Due,
   Nearest,
   Grip,
   Firm,
@@ -33,6 +34,7 @@ constexpr std::array kTerms{
     Row{T::Objectives, "objectives", "Victory hexes held", "17.0"},
     Row{T::Ferries, "ferries", "Ferries held", "17.2a"},
     Row{T::Pace, "pace", "Victory hexes that are due by now", "17.0"},
+    Row{T::Due, "due", "Victory hexes that are due when the turn ends", "17.0"},
     Row{T::Nearest, "nearest", "Hexes from the nearest Germans to each Victory hex", "17.0"},
     Row{T::Grip, "grip", "Share of the strength around each Victory hex", "17.0"},
     Row{T::Firm, "firm", "Share of the strength around those held", "17.0"},
@@ -134,6 +136,17 @@ void appraiseObjectives(const Rules& rules, const State& state, Side viewer, Ter
   if (state.scenario == 1) out.set(T::Ferries, std::min(ferries, 2));
 }
 
+/// The pace that just reaches the aim on the last turn: in the middle of the present one in 300ths, and as Prospect
+/// counts, in hundredths when it ends, so that who is ahead of it stands above 0.
+void appraisePace(const Rules& rules, const State& state, Terms& out) {
+  const ScenarioData& data = rules.of(state);
+  const int points = data.constant("victory-points-needed");
+  const int needed = points > 0 ? points : data.constant("victory-hexes-needed");
+  const int turns = std::max(1, data.turns);
+  if (out.wants(T::Pace)) out.set(T::Pace, -300 * needed * (2 * state.turn - 1) / (2 * turns));
+  if (out.wants(T::Due)) out.set(T::Due, -100 * needed * std::max<int>(state.turn, 1) / turns);
+}
+
 }  // namespace
 
 std::vector<TermInfo> termTable() {
@@ -167,13 +180,7 @@ Appraisal appraisalOf(const Rules& rules) {
 void appraise(const Rules& rules, const State& state, Side viewer, Terms& out) {
   if (state.winner != kNotOver) out.decide(state.winner == kDraw ? kNobody : static_cast<Side>(state.winner));
   appraiseObjectives(rules, state, viewer, out);
-  if (out.wants(T::Pace)) {
-    // The pace that just reaches the aim on the last turn, measured in the middle of the present one, in 300ths.
-    const ScenarioData& data = rules.of(state);
-    const int points = data.constant("victory-points-needed");
-    const int needed = points > 0 ? points : data.constant("victory-hexes-needed");
-    out.set(T::Pace, -300 * needed * (2 * state.turn - 1) / (2 * std::max(1, data.turns)));
-  }
+  appraisePace(rules, state, out);
   if (out.wants(T::Nearest)) out.set(T::Nearest, nearness(rules, state));
   out.set(T::Reactions, -int{state.reactions});
   if (out.wants(T::Prospect)) out.set(T::Prospect, prospectOf(rules, state, viewer));

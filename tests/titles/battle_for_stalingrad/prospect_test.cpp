@@ -85,6 +85,28 @@ TEST(Prospect, TheDepotOffTheMapIsAGainForTheGerman) {
   EXPECT_GT(score(scene), there);
 }
 
+/// The evaluation is even where the German gets just what wins him the game.
+TEST(Prospect, StandsAboveZeroWhereItWins) {
+  CASES("17.1b");
+  Scene scene;
+  scene.state.scenario = 0;
+  const auto& worth = scene.rules.appraisal.worth[scene.state.scenario];
+  const int needed = scene.rules.of(scene.state).constant("victory-points-needed");
+  ASSERT_GT(needed, 0);
+  scene.state.set(kGermanFinished);
+  int points = 0;
+  for (std::size_t i = 0; i < scene.rules.victory.size(); ++i) {
+    Terms terms(theTitle().info().weights.front());
+    appraise(scene.rules, scene.state, kGerman, terms);
+    EXPECT_EQ(terms.score() > 0, points >= needed) << points;
+    const UnitId german = scene.put(kGermans, "2126");
+    bfs::put(scene.rules, scene.state, german, scene.rules.victory[i]);
+    scene.state.mark(german, kUsed);
+    points += worth[i];
+  }
+  EXPECT_GT(points, needed);
+}
+
 /// Carries out the proposal whose name begins so, until it has no more to say.
 void carryOut(Scene& scene, std::string_view name) {
   const BattleForStalingrad& title = theTitle();
