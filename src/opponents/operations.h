@@ -27,7 +27,7 @@ struct Operation {
 };
 
 /// Among how many operations a decision is made, and how they are tried out. What else was tried says
-/// docs/opponents.md.
+/// docs/opponents-log.md.
 struct SearchForm {
   std::size_t looked = 1200;     ///< choices that are looked at once
   std::size_t best = 32;         ///< of these, so many that promise most are tried out
