@@ -1954,6 +1954,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Legend</source>
         <translation>Legende</translation>
     </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MiniMap</name>
@@ -2161,6 +2168,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>
             <numerusform>%1: höchstens %n Einheit</numerusform>
             <numerusform>%1: höchstens %n Einheiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) from %1</source>
+        <translation>
+            <numerusform>%n Feld von %1 entfernt</numerusform>
+            <numerusform>%n Felder von %1 entfernt</numerusform>
         </translation>
     </message>
 </context>

@@ -202,6 +202,16 @@
     </message>
 </context>
 <context>
+    <name>MapView</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlacePanel</name>
     <message numerus="yes">
         <source>%1 of %n step(s)</source>
@@ -229,6 +239,13 @@
         <translation>
             <numerusform>%1: at most %n unit</numerusform>
             <numerusform>%1: at most %n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) from %1</source>
+        <translation>
+            <numerusform>%n hex from %1</numerusform>
+            <numerusform>%n hexes from %1</numerusform>
         </translation>
     </message>
 </context>

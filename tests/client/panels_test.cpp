@@ -441,6 +441,26 @@ TEST(PlacePanel, ShowsTerrainAndCounters) {
   EXPECT_TRUE(panel->html().contains(game->table().words().terrain(unit.place)));
 }
 
+TEST(PlacePanel, SaysHowFarItIsFromWhoIsSelected) {
+  const auto game = makeGame();
+  setUp(*game);
+  const auto panel = shown<PlacePanel>(*game);
+  const auto movers = game->chooser().litUnits();
+  ASSERT_FALSE(movers.empty());
+  const Place from = game->chooser().placeOf(movers.front());
+  const Grid& grid = game->table().info().map.grid;
+  const auto hexes = game->table().info().map.hexes();
+  const auto to = std::ranges::find_if(hexes, [&](Place hex) { return grid.distance(from, hex) == 3; });
+  ASSERT_NE(to, hexes.end());
+  panel->showPlace(*to);
+  const QString far = "3 hex(es) from " + game->table().words().unit(movers.front());
+  EXPECT_FALSE(panel->html().contains(far));
+  game->clickUnit(movers.front());
+  EXPECT_TRUE(panel->html().contains(far));
+  panel->showPlace(from);
+  EXPECT_FALSE(panel->html().contains("hex(es) from"));
+}
+
 TEST(PlacePanel, OfABoxTheCounterPointedAtComesFirst) {
   const auto entries = allTitles();
   const auto entry = std::ranges::find(entries, "wintergewitter", &TitleEntry::id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel and keyboard. Without a button: hover and fans. Left button: click, carry lit counters, pan elsewhere;
-// middle button or Space pan always. The keyboard can do all that the mouse can.
+// middle button or Space pan always, the right one measures. The keyboard can do all that the mouse can.
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -114,12 +114,7 @@ void MapView::Private::hover(QPointF at) {
   const UnitId unit = unitAt(at);
   hoverAt = at;
   hovers = true;
-  if (place != hoverPlace) {
-    updatePlace(hoverPlace);
-    hoverPlace = place;
-    updatePlace(place);
-    emit q->placeHovered(place);
-  }
+  pointTo(place);
   const Stack* stack = place == kNowhere || fanPlace != kNowhere ? nullptr : stacks.at(place);
   const bool fans = stack != nullptr && stack->piled;
   const std::pair piece(place, fans ? pieceAt(*stack, at) : std::nullopt);
@@ -132,6 +127,14 @@ void MapView::Private::hover(QPointF at) {
     if (fanPlace != kNowhere) q->update();
     emit q->unitHovered(unit);
   }
+}
+
+void MapView::Private::pointTo(Place place) {
+  if (place == hoverPlace) return;
+  updatePlace(hoverPlace);
+  hoverPlace = place;
+  updatePlace(place);
+  emit q->placeHovered(place);
 }
 
 void MapView::Private::hoverAgain() {
@@ -285,8 +288,10 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
     d->hover(at);
     return;
   }
-  if (d->grip == Grip::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance() &&
-      d->button == Qt::LeftButton) {
+  const bool drags =
+      d->grip == Grip::Press && (at - d->pressedAt).manhattanLength() >= QApplication::startDragDistance();
+  if (drags && d->button == Qt::RightButton) d->beginMeasuring();
+  if (drags && d->button == Qt::LeftButton) {
     const UnitId unit = d->pressedUnit;
     const bool lit = d->isLit(unit) || d->isSelected(unit);
     const bool carry = unit != kNoUnit && (lit || std::ranges::find(d->movable, unit) != d->movable.end());
@@ -296,15 +301,8 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   }
   if (d->grip == Grip::Pan) d->panBy(at - d->lastAt);
   if (d->grip == Grip::Carry && !rect().contains(at.toPoint())) return d->carryOut();
-  if (d->grip == Grip::Carry) {
-    const Place place = placeAt(at);
-    if (place != d->hoverPlace) {
-      d->updatePlace(d->hoverPlace);
-      d->hoverPlace = place;
-      d->updatePlace(place);
-      emit placeHovered(place);
-    }
-  }
+  if (d->grip == Grip::Carry) d->pointTo(placeAt(at));
+  if (d->grip == Grip::Measure) d->measureTo(at);
   d->lastAt = at;
 }
 
@@ -318,6 +316,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
   } else {
     unsetCursor();
   }
+  if (was == Grip::Measure) d->endMeasuring();
   if (was == Grip::Carry) d->drop(event->position(), (event->modifiers() & Qt::ShiftModifier) != 0);
   if (was == Grip::Press) d->click(event->position(), event->button(), event->modifiers());
 }

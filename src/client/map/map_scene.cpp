@@ -76,6 +76,7 @@ void MapView::Private::paint(QPainter& p, const QRectF& exposed) {
   paintPath(p, *model, path, camera, theme, counterOptions.fontScale);  // its figure is read over that edge
   if (focusPlace != kNowhere && byKeys && q->hasFocus())
     paintPlaceEdge(p, *model, focusPlace, camera, theme.focus, line, true);
+  paintRuler(p);
   paintMotions(p);
   paintFan(p);
   if (layers.legend) paintFurniture(p);

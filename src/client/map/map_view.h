@@ -5,6 +5,7 @@
 
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "client/look/theme.h"
@@ -83,6 +84,8 @@ class MapView : public QWidget {
   [[nodiscard]] QRectF legendInCorner() const;
   /// A bar lies over this part of the map, and the legend makes way for it; empty: none does.
   void setCovered(const QRect& bar);
+  /// How many hexes the ruler says that it is; nothing while it is not used.
+  [[nodiscard]] std::optional<int> measured() const;
   /// What a place and its counters take up; empty if it is not on the map.
   [[nodiscard]] QRectF coverOf(Place place) const;
   [[nodiscard]] const Choices& choices() const;

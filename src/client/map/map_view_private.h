@@ -21,7 +21,7 @@
 namespace kessel::client {
 
 /// What the mouse is doing between press and release.
-enum class Grip { None, Press, Pan, Carry };
+enum class Grip { None, Press, Pan, Carry, Measure };
 
 class MapView::Private {
  public:
@@ -77,6 +77,12 @@ class MapView::Private {
   void paintTrails(QPainter& painter, const QRectF& exposed);
   /// Signs for what came and what was lost, above them.
   void paintTrailSigns(QPainter& painter, const QRectF& exposed) const;
+  // map_ruler.cpp
+  /// The right button is dragged: from here on the pointer measures from the hex that was pressed.
+  void beginMeasuring();
+  void endMeasuring();
+  void measureTo(QPointF at);
+  void paintRuler(QPainter& painter) const;
   /// What is seen now without what lies over the map, to be shown larger or smaller.
   [[nodiscard]] QPixmap snapshot();
   void paintGlide(QPainter& painter);
@@ -94,6 +100,8 @@ class MapView::Private {
   void hover(QPointF at);
   /// The map has moved below a pointer that rests: what lies under it now is told; no stack fans out by itself.
   void hoverAgain();
+  /// The place under a pointer that drags something.
+  void pointTo(Place place);
   void pointAtLegend(bool over);
   void click(QPointF at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
   void clickUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardModifiers modifiers);
@@ -156,6 +164,9 @@ class MapView::Private {
   OverlayShape choiceArea;
   OverlayShape targetArea;
   std::vector<Place> spotlight;
+  Place rulerFrom = kNowhere;
+  Place rulerTo = kNowhere;
+  OverlayShape rulerRing;  ///< all hexes as near as that
 
   Place focusPlace = kNowhere;
   UnitId focusUnit = kNoUnit;

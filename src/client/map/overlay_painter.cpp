@@ -327,6 +327,21 @@ void paintAreaEdge(QPainter& p, const GroundModel& model, const std::vector<Plac
 
 }  // namespace
 
+void paintMeasure(QPainter& p, const GroundModel& model, Place from, Place to, const OverlayShape& ring,
+                  const QString& text, const Camera& camera, const Theme& theme, double fontScale) {
+  const QPointF a = camera.toWindow(model.geometry().centre(from));
+  const QPointF b = camera.toWindow(model.geometry().centre(to));
+  strokeEdge(p, camera.transform().map(ring.edge), theme.text, std::clamp(camera.scale() * 0.03, 1.2, 2.2),
+             Qt::DashLine);
+  QPainterPath line(a);
+  line.lineTo(b);
+  strokeEdge(p, line, theme.text, std::clamp(camera.scale() * 0.05, 1.8, 3.5), Qt::SolidLine);
+  const double pixels = std::clamp(camera.scale() * 0.22, 13.0, 17.0) * fontScale;
+  // Above the hex, so that the pointer does not hide it; at the upper edge of the window below it.
+  const double away = camera.scale() * 0.62 + pixels;
+  paintPlate(p, b + QPointF(0, b.y() > away + pixels ? -away : away), text, pixels, theme);
+}
+
 void paintCombat(QPainter& p, const GroundModel& model, const MapCombat& combat, const Camera& camera,
                  const Theme& theme) {
   const auto foreign = [&](Place place) { return !model.geometry().has(place); };

@@ -55,6 +55,9 @@ void paintFigures(QPainter& painter, const OverlayShape& shape, const Camera& ca
                   const std::function<bool(Place)>& taken);
 void paintPath(QPainter& painter, const GroundModel& model, const MapPath& path, const Camera& camera,
                const Theme& theme, double fontScale);
+/// A straight line from the middle of one hex to that of another, with a text at its end; around it a ring.
+void paintMeasure(QPainter& painter, const GroundModel& model, Place from, Place to, const OverlayShape& ring,
+                  const QString& text, const Camera& camera, const Theme& theme, double fontScale);
 void paintCombat(QPainter& painter, const GroundModel& model, const MapCombat& combat, const Camera& camera,
                  const Theme& theme);
 /// The edge of one hex or box, for focus, hover and spotlight.

@@ -79,7 +79,7 @@ void PlacePanel::refresh() {
   // Counters come before the long table of what the ground does.
   const Box* box = words().info().map.box(m_place);
   const QString ground = box != nullptr ? boxHtml(*box) : groundHtml();
-  m_text->setText(ground + featuresHtml() + stackHtml() + m_lookout + groundEffectsHtml());
+  m_text->setText(ground + distanceHtml() + featuresHtml() + stackHtml() + m_lookout + groundEffectsHtml());
 }
 
 /// How many units of each side there may be and are, and the places next to it; hexes in runs as on the map.
@@ -147,6 +147,17 @@ QString PlacePanel::effectsHtml(const std::string& row) const {
     }
   }
   return html.isEmpty() ? html : QStringLiteral("<table width=\"100%\" cellspacing=\"0\">%1</table>").arg(html);
+}
+
+/// How far it is from who is selected, as ranges are counted.
+QString PlacePanel::distanceHtml() const {
+  if (!isHex(m_place) || chooser().selection().empty()) return {};
+  const UnitId from = chooser().selection().front();
+  const auto seen = std::ranges::find(table().view().units, from, &UnitView::unit);
+  if (seen == table().view().units.end() || !isHex(seen->place) || seen->place == m_place) return {};
+  const int away = words().info().map.grid.distance(seen->place, m_place);
+  const QString line = tr("%n hex(es) from %1", nullptr, away).arg(words().unit(from));
+  return QStringLiteral("<br>") + mutedHtml(line.toHtmlEscaped());
 }
 
 QString PlacePanel::featuresHtml() const {

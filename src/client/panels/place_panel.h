@@ -35,6 +35,7 @@ class PlacePanel : public Panel {
   [[nodiscard]] QString groundHtml() const;
   [[nodiscard]] QString groundEffectsHtml() const;
   [[nodiscard]] QString effectsHtml(const std::string& row) const;
+  [[nodiscard]] QString distanceHtml() const;
   [[nodiscard]] QString featuresHtml() const;
   [[nodiscard]] QString boxHtml(const Box& box) const;
   [[nodiscard]] QString stackHtml() const;
