@@ -450,6 +450,28 @@ TEST(ClickCount, TheEndOfAPhaseSaysWhatIsGivenUpAndTheSameClickDoesNotConfirm) {
   EXPECT_GT(table.decisions(), 0U);
 }
 
+/// A refusal takes the place of the question whether something is really meant, so nobody is asked any more.
+TEST(ClickCount, WhoIsRefusedSomethingCanStillEndThePhase) {
+  Stalingrad table;
+  PromptPanel panel(table.game());
+  panel.resize(300, 600);
+  panel.show();
+  const auto finish = [&] {
+    WrapButton* button = buttonNamed(panel, "Finish the Game-Turn");
+    ASSERT_NE(button, nullptr);
+    button->click();
+  };
+  finish();
+  ASSERT_TRUE(table.game().chooser().awaitingConfirmation());
+  panel.explain({"Not there.", {}});
+  EXPECT_FALSE(table.game().chooser().awaitingConfirmation());
+  EXPECT_EQ(panel.note(), "Not there.");
+  table.game().confirm();
+  EXPECT_EQ(table.decisions(), 0U);
+  finish();
+  EXPECT_TRUE(panel.note().contains("6 unit")) << panel.note().toStdString();
+}
+
 /// The target of a bombardment is named before its batteries: they could fire all the same.
 TEST(ClickCount, TheEndOfAPhaseSaysHowManyBatteriesCouldStillFire) {
   Stalingrad table(R"({

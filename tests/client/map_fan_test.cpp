@@ -74,5 +74,27 @@ TEST(MapFan, LeavesTheMapBesideItToBeClicked) {
   EXPECT_TRUE(view.fannedOut());
 }
 
+TEST(MapFan, ClosesWhenTheKeysGoElsewhere) {
+  const TitleInfo title = test::generatedTitle(30, 26, 120);
+  MapView view;
+  view.resize(900, 700);
+  view.setTitle(title);
+  const View shown = test::generatedView(title);
+  view.setView(shown);
+  view.show();
+  view.setFocus();
+  std::map<Place, std::vector<UnitId>> stacks;
+  for (const UnitView& unit : shown.units) stacks[unit.place].push_back(unit.unit);
+  const auto high = std::ranges::find_if(stacks, [](const auto& stack) { return stack.second.size() >= 4; });
+  ASSERT_NE(high, stacks.end());
+  Choices choices;
+  choices.units = {high->second.front()};
+  view.setChoices(choices);
+  QTest::keyClick(&view, Qt::Key_Tab);
+  ASSERT_EQ(view.fan(), high->first);
+  QTest::keyClick(&view, Qt::Key_3, Qt::KeypadModifier);
+  EXPECT_FALSE(view.fannedOut());
+}
+
 }  // namespace
 }  // namespace kessel::client

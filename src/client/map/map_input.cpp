@@ -448,6 +448,7 @@ void MapView::Private::focusOn(Place place, UnitId unit) {
   updatePlace(before);
   if (place != kNowhere && place != before) q->ensureVisible(place);
   updatePlace(place);
+  if (fanPlace != kNowhere && fanPlace != place) closeFan();
   if (unit != kNoUnit) {
     if (place != kNowhere) openFan(place);
     q->update();

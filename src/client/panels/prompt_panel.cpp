@@ -410,6 +410,7 @@ QString PromptPanel::note() const {
 }
 
 void PromptPanel::explain(const Reason& reason) {
+  game().dismissConfirmation();  // nobody confirms what no longer stands there
   QString html = reason.text.toHtmlEscaped();
   if (!reason.rule.isEmpty()) html += QStringLiteral(" [%1]").arg(words().citeLink(reason.rule));
   m_note->setText(html);
@@ -420,6 +421,7 @@ void PromptPanel::explain(const Reason& reason) {
 }
 
 void PromptPanel::tell(const QStringList& lines) {
+  game().dismissConfirmation();
   QString html;
   for (const QString& line : lines)
     html += QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1</p>").arg(line.toHtmlEscaped());
