@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "client/card_table.h"
+#include "client/panels/prompt_panel.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -48,6 +49,38 @@ TEST(RecapOfCombats, ACombatThatBeganBeforeIsOneToo) {
   game.choose(CardTable::event(1));
   game.choose(CardTable::event(3));  // the second side answers in the combat
   EXPECT_EQ(Recap(game.table(), kFirstSide).lines().filter(QStringLiteral("A battery bombards")).size(), 1);
+}
+
+/// Whoever is asked the same question once more, since the computer has answered, reads what it did.
+TEST(RecapOfCombats, WhatTheComputerAnsweredStandsBesideTheQuestion) {
+  const NamingWindows title;
+  GameSetup setup = tinySetup();
+  setup.players[1] = {PlayerKind::Opponent, "random"};
+  GameController game(*Session::begin(title, setup), english());
+  game.setAsksToPass(AskToPass::Always);
+  PromptPanel panel(game);
+  panel.resize(300, 600);
+  panel.show();
+  const auto reads = [&](const QString& line) {
+    const auto labels = panel.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&](const QLabel* label) {
+      return !label->isHidden() && label->text().contains(line.toHtmlEscaped());
+    });
+  };
+  int answers = 0;
+  for (int i = 0; i < 3; ++i) {
+    const std::size_t before = game.table().session().decisions();
+    game.choose(CardTable::event(i));
+    ASSERT_TRUE(waitForPerson(game) || game.table().over());
+    if (game.table().over()) break;
+    const Timeline& line = game.table().session().timeline();
+    const QStringList lines = Recap(game.table(), kFirstSide).lines();
+    const bool answered = before + 1 < line.size() && line[before + 1].who == kSecondSide;
+    if (!answered || lines.isEmpty() || lines.size() > 3) continue;
+    for (const QString& each : lines) EXPECT_TRUE(reads(each)) << each.toStdString();
+    ++answers;
+  }
+  EXPECT_GT(answers, 0);
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ class PromptPanel : public Panel {
   [[nodiscard]] CommittedRow* committed() const { return m_committed; }
   /// What the decision is about, in figures: points left, and what is on hand of what a choice would take.
   [[nodiscard]] QString facts() const;
+  [[nodiscard]] QString newsHtml() const;
   /// Units that can be chosen but stand in no hex (in set-up, reinforcements), or all if they are few.
   [[nodiscard]] UnitList* waiting() const { return m_waiting; }
   [[nodiscard]] QPushButton* allButton() const { return m_all; }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/game/recap.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
@@ -60,7 +61,27 @@ QString PromptPanel::facts() const {
   QString figures = parts.join(QStringLiteral(" · "));
   if (const QString end = aheadHtml(table()); !end.isEmpty())
     figures += (figures.isEmpty() ? QString() : QStringLiteral("<br>")) + end;
+  if (const QString news = newsHtml(); !news.isEmpty())
+    figures += (figures.isEmpty() ? QString() : QStringLiteral("<br>")) + news;
   return figures;
+}
+
+/// What a computer has answered since, where that is little: then the question may be the same as before, and nothing
+/// on the map tells why it is asked once more.
+QString PromptPanel::newsHtml() const {
+  constexpr qsizetype kAtAGlance = 3;
+  const Side reader = table().prompt().who;
+  if (!isPlayer(reader) || table().isPerson(other(reader))) return {};
+  const GameTable::Sat since = table().lastSat(reader);
+  const Timeline& timeline = table().session().timeline();
+  bool answered = false;
+  for (std::size_t n = since.decision + (since.own ? 1 : 0); n < timeline.size() && !answered; ++n)
+    answered = timeline[n].who == other(reader);
+  if (!answered) return {};
+  QStringList lines = Recap(table(), reader).lines();
+  if (lines.size() > kAtAGlance) return {};
+  for (QString& line : lines) line = line.toHtmlEscaped();
+  return lines.join(QStringLiteral("<br>"));
 }
 
 /// As if the page scrolled: whether it does must not move what stands on it.
