@@ -2227,6 +2227,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>What the Planner would do now for these goals</source>
         <translation>Was der Planer jetzt für diese Ziele täte</translation>
     </message>
+    <message>
+        <source>What it is about</source>
+        <translation>Worum es geht</translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>

@@ -76,7 +76,7 @@ class Learning : public ::testing::Test {
         << window.problems().join('\n').toStdString();
     settle();
   }
-  static void press(QPushButton* button) {
+  static void press(QAbstractButton* button) {
     EXPECT_TRUE(button->isEnabled()) << button->text().toStdString();
     QTest::mouseClick(button, Qt::LeftButton);
     settle();
@@ -406,7 +406,18 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   ASSERT_NE(game().practice(), nullptr);
   EXPECT_TRUE(game().practice()->text().contains(QStringLiteral("This position is ours")));
   EXPECT_FALSE(game().practice()->stand().ended);
+  EXPECT_TRUE(game().practice()->aboutButton()->isHidden());
+  const int before = game().practice()->wantedHeight();
   const Practice practice = game().practice()->practice();
+  game().game().choose(practice.solution.way.front().front());
+  game().game().confirm();
+  settle();
+  // What it is about has been read: the question has its room.
+  EXPECT_LT(game().practice()->wantedHeight(), before);
+  press(game().practice()->aboutButton());
+  EXPECT_GE(game().practice()->wantedHeight(), before);
+  game().game().undo();
+  EXPECT_TRUE(game().practice()->aboutButton()->isHidden());
   for (const auto& decision : practice.solution.way) {
     game().game().choose(decision.front());
     game().game().confirm();

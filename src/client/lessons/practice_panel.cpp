@@ -3,6 +3,7 @@
 #include "client/lessons/practice_panel.h"
 
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "client/app/flow_layout.h"
@@ -22,7 +23,10 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   layout->setContentsMargins(look().px(12), look().px(8), look().px(12), look().px(4));
   layout->setSpacing(look().px(6));
   layout->addWidget(m_result = makeLabel("ask"));
-  layout->addWidget(m_about = makeLabel("lesson"));
+  m_about = makeLabel("lesson");
+  m_about->setParent(body);
+  layout->addWidget(m_aboutHead = makeDisclosure(tr("What it is about"), m_about));
+  layout->addWidget(m_about);
   layout->addWidget(m_goals = makeLabel());
   layout->addStretch();
   m_scroll = new PageScroll(body, this);
@@ -41,6 +45,9 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   foot->setContentsMargins(look().px(12), look().px(4), look().px(12), look().px(8));
   foot->addWidget(buttons);
   outer->addLayout(foot);
+  m_aboutHead->setChecked(true);
+  m_aboutHead->hide();
+  connect(m_aboutHead, &QToolButton::toggled, this, &PracticePanel::roomWanted);
   connect(m_again, &QPushButton::clicked, this, &PracticePanel::againWanted);
   connect(m_suggest, &QPushButton::clicked, this, &PracticePanel::suggestWanted);
   connect(m_solution, &QPushButton::clicked, this, &PracticePanel::solutionWanted);
@@ -68,6 +75,11 @@ void PracticePanel::refresh() {
   const bool ended = m_stand.ended;
   m_stand = m_watch.look(table().session());
   m_about->setText(lessonHtml(words(), m_practice.about));
+  const bool begun = table().session().decisions() > m_from;
+  if (begun == m_aboutHead->isHidden()) {
+    m_aboutHead->setVisible(begun);
+    m_aboutHead->setChecked(!begun);
+  }
   m_goals->setText(goalsHtml(words(), m_practice, m_stand) +
                    QStringLiteral("<p>%1</p>").arg(mutedHtml(lessonHtml(words(), m_practice.remark))));
   m_result->setVisible(m_stand.ended);

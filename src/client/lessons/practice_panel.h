@@ -7,6 +7,7 @@
 
 class QPushButton;
 class QScrollArea;
+class QToolButton;
 
 namespace kessel::client {
 
@@ -29,11 +30,14 @@ class PracticePanel : public Panel {
   [[nodiscard]] QPushButton* againButton() const { return m_again; }
   [[nodiscard]] QPushButton* suggestButton() const { return m_suggest; }
   [[nodiscard]] QPushButton* solutionButton() const { return m_solution; }
+  /// Folds what it is about once something has been decided, so that the question below has room; unfolds it again.
+  [[nodiscard]] QToolButton* aboutButton() const { return m_aboutHead; }
 
  signals:
   void suggestWanted();
   void againWanted();
   void solutionWanted();
+  void roomWanted();
   /// All goals of the player's side are met, and its time is up.
   void reached();
 
@@ -46,6 +50,7 @@ class PracticePanel : public Panel {
   PracticeWatch m_watch;
   PracticeStand m_stand;
   QScrollArea* m_scroll;
+  QToolButton* m_aboutHead;
   RichLabel* m_about;
   RichLabel* m_goals;
   RichLabel* m_result;

@@ -102,6 +102,7 @@ void GameWindow::takePractice(Practice practice, std::size_t from) {
   connectPanel(m_practice);
   addGuideDock(tr("Practice"), m_practice);
   QMetaObject::invokeMethod(this, &GameWindow::lookAtPosition, Qt::QueuedConnection);
+  connect(m_practice, &PracticePanel::roomWanted, this, &GameWindow::giveRoomLater);
   connect(m_practice, &PracticePanel::suggestWanted, this, &GameWindow::suggest);
   connect(m_practice, &PracticePanel::againWanted, this, &GameWindow::againWanted);
   connect(m_practice, &PracticePanel::solutionWanted, this, &GameWindow::solutionWanted);
