@@ -72,11 +72,13 @@ QString PromptPanel::newsHtml() const {
   constexpr qsizetype kAtAGlance = 3;
   const Side reader = table().prompt().who;
   if (!isPlayer(reader) || table().isPerson(other(reader))) return {};
+  // It has done something: that it passed is seen from how play goes on.
   const GameTable::Sat since = table().lastSat(reader);
   const Timeline& timeline = table().session().timeline();
-  bool answered = false;
-  for (std::size_t n = since.decision + (since.own ? 1 : 0); n < timeline.size() && !answered; ++n)
-    answered = timeline[n].who == other(reader);
+  const bool answered = std::ranges::any_of(table().history(), [&](const HistoryItem& item) {
+    const bool later = item.decision > since.decision || (!since.own && item.decision == since.decision);
+    return later && timeline[item.decision].who == other(reader) && isFor(item.event, reader);
+  });
   if (!answered) return {};
   QStringList lines = Recap(table(), reader).lines();
   if (lines.size() > kAtAGlance) return {};
