@@ -72,13 +72,17 @@ QString PromptPanel::newsHtml() const {
   constexpr qsizetype kAtAGlance = 3;
   const Side reader = table().prompt().who;
   if (!isPlayer(reader) || table().isPerson(other(reader))) return {};
-  // It has done something: that it passed is seen from how play goes on.
+  // It has done something (that it passed is seen from how play goes on), and nothing new has begun with that.
   const GameTable::Sat since = table().lastSat(reader);
   const Timeline& timeline = table().session().timeline();
-  const bool answered = std::ranges::any_of(table().history(), [&](const HistoryItem& item) {
-    const bool later = item.decision > since.decision || (!since.own && item.decision == since.decision);
-    return later && timeline[item.decision].who == other(reader) && isFor(item.event, reader);
-  });
+  bool answered = false;
+  const std::vector<HistoryItem>& history = table().history();
+  for (std::size_t i = history.size(); i-- > 0;) {
+    const HistoryItem& item = history[i];
+    if (item.decision < since.decision || (since.own && item.decision == since.decision)) break;
+    if (item.event.kind == EventKind::PhaseBegan || item.event.kind == EventKind::TurnBegan) return {};
+    answered = answered || (timeline[item.decision].who == other(reader) && isFor(item.event, reader));
+  }
   if (!answered) return {};
   QStringList lines = Recap(table(), reader).lines();
   if (lines.size() > kAtAGlance) return {};
