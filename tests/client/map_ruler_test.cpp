@@ -38,6 +38,14 @@ TEST(MapRuler, SaysHowFarItIsWhileTheRightButtonIsDragged) {
   // Nobody has asked why not.
   EXPECT_TRUE(units.isEmpty());
   EXPECT_TRUE(places.isEmpty());
+  // Whoever moves a little within a hex has.
+  const QPoint middle = view.pointOf(from).toPoint();
+  QTest::mousePress(&view, Qt::RightButton, {}, middle);
+  QTest::mouseMove(&view, middle + QPoint(12, 6));
+  ASSERT_EQ(view.placeAt(middle + QPoint(12, 6)), from);
+  EXPECT_FALSE(view.measured());
+  QTest::mouseRelease(&view, Qt::RightButton, {}, middle + QPoint(12, 6));
+  EXPECT_EQ(units.size() + places.size(), 1);
 }
 
 }  // namespace

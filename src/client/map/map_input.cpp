@@ -317,8 +317,10 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
     unsetCursor();
   }
   if (was == Grip::Measure) d->endMeasuring();
+  // A hand that was not quite still has measured nothing.
+  const bool still = was == Grip::Measure && placeAt(event->position()) == placeAt(d->pressedAt);
   if (was == Grip::Carry) d->drop(event->position(), (event->modifiers() & Qt::ShiftModifier) != 0);
-  if (was == Grip::Press) d->click(event->position(), event->button(), event->modifiers());
+  if (was == Grip::Press || still) d->click(event->position(), event->button(), event->modifiers());
 }
 
 void MapView::mouseDoubleClickEvent(QMouseEvent* event) {

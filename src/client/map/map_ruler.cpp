@@ -6,7 +6,7 @@
 namespace kessel::client {
 
 std::optional<int> MapView::measured() const {
-  if (d->rulerFrom == kNowhere || !isHex(d->rulerTo)) return std::nullopt;
+  if (d->rulerFrom == kNowhere || !isHex(d->rulerTo) || d->rulerTo == d->rulerFrom) return std::nullopt;
   return d->title->map.grid.distance(d->rulerFrom, d->rulerTo);
 }
 
