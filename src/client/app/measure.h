@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures about the program itself for docs/performance.md: time to the first picture, memory, idle processor time.
+// Figures about the program itself for docs/performance-log.md: time to the first picture, memory, idle processor time.
 #pragma once
 
 class QWidget;
