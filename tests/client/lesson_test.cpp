@@ -15,6 +15,7 @@
 #include "client/lessons/progress.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/hand_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/start/start_page.h"
@@ -476,6 +477,24 @@ TEST_F(Learning, PracticeOpensWhereSomethingCanBeDoneWithItsGoalsInSight) {
     EXPECT_EQ(near, onMap);
   });
   EXPECT_GT(looked, 10);
+}
+
+/// Panels lie behind each other there.
+TEST_F(Learning, CardsThatAreAskedAboutAreInFrontAtTwiceTheSize) {
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  MainWindow large(titles, settings, folder.filePath(QStringLiteral("large.sqlite")));
+  applyLook(settings);
+  large.resize(1440, 860);
+  large.show();
+  ASSERT_TRUE(
+      large.startPractice(QStringLiteral("donnerschlag"), QStringLiteral("06-an-evening-at-verkhne-kumsky"), false));
+  settle();
+  auto* cards = large.findChild<HandPanel*>();
+  ASSERT_NE(cards, nullptr);
+  EXPECT_TRUE(QTest::qWaitFor([cards] { return !cards->visibleRegion().isEmpty(); }));
+  settings.textScale = 100;
+  applyLook(settings);
 }
 
 TEST_F(Learning, PracticeOpensAtABoxWhereNothingElseCanBeDone) {
