@@ -287,13 +287,13 @@ TEST_F(Learning, OffersNoPlayingOnWhenItsGameIsOver) {
 TEST_F(Learning, DoesNotAskForAConfirmation) {
   begin("wintergewitter", "01-the-course-of-a-turn");
   game().game().setConfirmLevel(ConfirmLevel::EndsOnly);
-  while (walk().step()->id != "6") takeStep();
+  while (walk().step()->id != "7") takeStep();
   const std::optional<Action> asked = walk().expected();
   ASSERT_TRUE(asked && game().game().chooser().needsConfirmation(*asked));
   game().game().choose(*asked);
   settle();
-  EXPECT_EQ(walk().step()->id, "7");
-  while (walk().step()->id != "8") takeStep();
+  EXPECT_EQ(walk().step()->id, "8");
+  while (walk().step()->id != "9") takeStep();
   const Prompt& prompt = game().game().table().prompt();
   std::optional<Action> end;
   for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) {
