@@ -478,6 +478,24 @@ TEST_F(Learning, PracticeOpensWhereSomethingCanBeDoneWithItsGoalsInSight) {
   EXPECT_GT(looked, 10);
 }
 
+/// The panel grows with it, and is given its room in rounds.
+TEST_F(Learning, TheAnswerToAChoiceIsReadToItsEnd) {
+  for (const int high : {520, 800}) {
+    SCOPED_TRACE(high);
+    window.resize(1280, high);
+    begin("wintergewitter", "01-the-course-of-a-turn");
+    while (walk().step()->question.empty()) takeStep();
+    press(panel().choices().front());
+    ASSERT_FALSE(panel().said().isEmpty());
+    QTest::qWait(200);
+    const QWidget& said = panel().saidFrame();
+    const QWidget& seen = *panel().findChild<QScrollArea*>()->viewport();
+    const int end = said.mapTo(&seen, QPoint(0, said.height())).y();
+    EXPECT_LE(end, seen.height());
+    EXPECT_GE(end, std::min(said.height(), seen.height()));
+  }
+}
+
 /// Panels lie behind each other there.
 TEST_F(Learning, CardsThatAreAskedAboutAreInFrontAtTwiceTheSize) {
   Settings settings = Table::withoutQuestions();

@@ -214,7 +214,13 @@ void LessonPanel::setTextPart(double part) {
 
 void LessonPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
-  if (isVisible()) fitText();
+  if (!isVisible()) return;
+  fitText();
+  if (!m_saidFrame->isHidden()) settleLater(m_scroll, [this] { showSaid(); });
+}
+
+void LessonPanel::showSaid() {
+  m_scroll->ensureWidgetVisible(m_saidFrame, 0, 0);
 }
 
 void LessonPanel::refresh() {
@@ -250,9 +256,7 @@ void LessonPanel::refresh() {
   showButtons();
   fitText();
   const bool told = !said.empty();
-  QMetaObject::invokeMethod(  // when it is laid out
-      this, [this, told] { told ? m_scroll->ensureWidgetVisible(m_saidFrame) : m_scroll->ensureVisible(0, 0); },
-      Qt::QueuedConnection);
+  settleLater(m_scroll, [this, told] { told ? showSaid() : m_scroll->ensureVisible(0, 0); });
   const QString now = said.empty() ? m_text->text() + QLatin1Char(' ') + m_question->text() : m_said->text();
   speak(now);
 }

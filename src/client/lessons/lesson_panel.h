@@ -44,6 +44,8 @@ class LessonPanel : public Panel {
   [[nodiscard]] QString goals() const { return m_goals->text(); }
   /// Of the panel in which all that the step tells stands without scrolling.
   [[nodiscard]] int wantedHeight() const;
+  /// Around what is said to a choice.
+  [[nodiscard]] const QWidget& saidFrame() const { return *m_saidFrame; }
   /// Of the size of text that was chosen: less if the step would not fit otherwise.
   [[nodiscard]] double textPart() const { return m_textPart; }
   static constexpr double kSmallestPart = 0.78;
@@ -65,6 +67,8 @@ class LessonPanel : public Panel {
   void keepFocus(QWidget* before);
   void speak(const QString& text);
   void fitText();
+  /// The answer to what was chosen, whole.
+  void showSaid();
   void setTextPart(double part);
 
   LessonGuide& m_guide;
