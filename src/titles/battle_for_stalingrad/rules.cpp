@@ -127,8 +127,7 @@ void addSteps(Rules& rules) {
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   rules.chart = kTerrainChart;  // [3.21]
-  rules.neighbours = NeighbourTable(map);
-  rules.besides = besideEach(map);
+  rules.addNeighbours();
   rules.terrain.assign(map.terrain.size(), Terrain::Off);
   rules.riverSides = sidesOf(map, "river");
   rules.roadSides = roadSidesOf(map);

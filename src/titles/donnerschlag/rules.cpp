@@ -96,8 +96,7 @@ void addUnits(Rules& rules) {
 
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
-  rules.neighbours = NeighbourTable(map);
-  rules.besides = besideEach(map);
+  rules.addNeighbours();
   rules.land = hexesOf<kLanes>(map.hexes());
   rules.villages = hexesOfTerrain<kLanes>(map, {"village"});
   rules.towns = hexesOfTerrain<kLanes>(map, {"town"});

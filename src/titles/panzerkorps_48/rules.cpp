@@ -150,7 +150,7 @@ void addRing(Rules& rules) {
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   const std::size_t places = map.terrain.size();
-  rules.neighbours = NeighbourTable(map);
+  rules.addNeighbours();
   for (auto& table : rules.cost) table.assign(places, {});
   for (auto& table : rules.entryCost) table.assign(places, 0);
   rules.sideShift.assign(places, {});

@@ -92,7 +92,7 @@ void addUnits(Rules& rules) {
 
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
-  rules.neighbours = NeighbourTable(map);
+  rules.addNeighbours();
   rules.land = hexesOf<kLanes>(map.hexes()) - hexesOfTerrain<kLanes>(map, {"west-bank"});
   rules.elevated = hexesOfTerrain<kLanes>(map, {"elevated"});
   rules.broken = hexesOfTerrain<kLanes>(map, {"broken"});
