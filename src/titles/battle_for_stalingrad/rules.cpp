@@ -167,12 +167,6 @@ Result<Place> onlyHexOf(const Rules& rules, std::string_view id) {
   return fail(fmt::format("maps/battle-for-stalingrad.json: /regions/{}", id), "one hex of the west bank is expected");
 }
 
-/// The hexes within a distance of a set, itself included.
-Hexes within(const Rules& rules, Hexes set, int distance) {
-  for (int i = 0; i < distance; ++i) set |= neighbours(rules.grid(), set);
-  return set;
-}
-
 void addAreas(Rules& rules) {
   constexpr std::array kAreas{"south-area", "central-area", "north-area"};
   constexpr std::array kSectorIds{"sector-29-md",  "sector-14-pz",  "sector-94-id", "sector-24-pz", "sector-71-id",
@@ -223,10 +217,9 @@ Result<void> addPlaces(Rules& rules) {
   };
   counted(regionOf(rules, "mandatory"), rules.mandatory);
   counted(regionOf(rules, "emplacements"), rules.emplacements);
-  Hexes kurganSet;
-  kurganSet.add(rules.kurgan);
-  rules.near1726 = within(rules, kurganSet, 9);
-  rules.depotHexes = within(rules, rules.ferryHexes, 6) & rules.land;
+  addDisc(rules.near1726, rules.grid(), rules.kurgan, 9);
+  for (const Place ferry : rules.ferry) addDisc(rules.depotHexes, rules.grid(), ferry, 6);
+  rules.depotHexes &= rules.land;
   const auto onEdge = [&](Place hex) { return laneOf(hex) == 0 || positionOf(hex) == 0; };
   rules.land.each([&](Place hex) {
     if (onEdge(hex)) rules.edges.add(hex);                                        // [13.1a]

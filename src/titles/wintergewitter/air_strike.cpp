@@ -100,12 +100,6 @@ bool rollsNow(const Rules& rules, const State& state) {
 
 }  // namespace
 
-Hexes withinOf(const Rules& rules, Place hex, int distance) {
-  Hexes out = Hexes::only(hex);
-  for (int i = 0; i < distance; ++i) out |= neighbours(rules.grid(), out);
-  return out;
-}
-
 Sum raidStrength(const Rules& rules, const Units& raiders) {
   Sum sum;
   raiders.each([&](UnitId unit) { sum.add(rules[unit].airToGround, "4.5.1a", say("{0}", unit)); });
