@@ -220,11 +220,12 @@ void listAssign(const AttackAt& at, Prompt& out) {
   if (onlyHex(at) >= 0) out.legal.add(act(V::Fire));
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
-    const std::uint32_t first = out.legal.beginTargets();
-    for (Place hex : at.rules.beside(at.target())) {
-      if (mayAssign(at, unit, hex)) out.legal.addTarget(hex);
-    }
-    out.legal.addEach(act(V::Assign, unit), first);
+    const auto hexes = out.legal.gather([&] {
+      for (Place hex : at.rules.beside(at.target())) {
+        if (mayAssign(at, unit, hex)) out.legal.addTarget(hex);
+      }
+    });
+    out.legal.addEach(act(V::Assign, unit), hexes);
     out.legal.add(act(V::Hold, unit));
   }
 }
