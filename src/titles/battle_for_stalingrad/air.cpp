@@ -171,9 +171,7 @@ constexpr V kOver = side == kSoviet ? V::Done : V::Finish;
 template <Side side>
 bool settlePhase(const Rules& rules, State& state, Events&) {
   const bool room = side == kGerman || state.steps.top<SovietAirFrame>().announced < kMostAnnounced;
-  if (room && anyAttack(rules, state, side)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, room && anyAttack(rules, state, side));
 }
 
 template <Side side>

@@ -10,9 +10,8 @@ namespace {
 
 using Stage = AttackStage;
 
-AttackFrame& top(State& state) {
-  return state.steps.top<AttackFrame>();
-}
+constexpr auto& top = kTop<AttackFrame>;
+
 /// What is out of place in the present stage.
 Verdict notNow(const AttackAt& at, Action action) {
   switch (verbOf(action)) {
@@ -333,9 +332,6 @@ template <Verdict (*Judge)(const AttackAt&, Action)>
 Verdict judged(const Rules& rules, const State& state, Action action) {
   return Judge(attackOnTop(rules, state), action);
 }
-bool decides(const Rules&, State&, Events&) {
-  return true;
-}
 
 /// The dice of an attack.
 void askRoll(const AttackAt& at, Prompt& out) {
@@ -362,9 +358,9 @@ constexpr std::array kStages{
     Row{Stage::Support, {settleSupport, listed<listSupport>, judged<judgeSupport>, performSupport}},
     Row{Stage::Commit, {settleCommit, listed<listCommit>, judged<judgeCommit>, performCommit}},
     Row{Stage::Flak, {settleFlak, listed<listGuns>, judged<judgeFlak>, performFlak}},
-    rolls(Stage::FlakRoll, decides, rollFlak),
+    rolls(Stage::FlakRoll, kWaits, rollFlak),
     Row{Stage::Answer, {settleAnswer, listed<listAnswer>, judged<judgeAnswer>, performAnswer}},
-    rolls(Stage::Type, decides, rollType),
+    rolls(Stage::Type, kWaits, rollType),
     Row{Stage::Assign, {settleAssign, listed<listAssign>, judged<judgeAssign>, performAssign}},
     rolls(Stage::DefensiveRoll, settleDefensive, rollDefensive),
     rolls(Stage::OffensiveRoll, settleOffensive, rollOffensive),

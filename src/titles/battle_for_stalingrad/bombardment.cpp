@@ -269,9 +269,7 @@ void performStage(const Rules& rules, State& state, Action action, Events& event
 
 // --- one bombardment
 
-const SalvoFrame& salvoOf(const State& state) {
-  return state.steps.top<SalvoFrame>();
-}
+constexpr auto& salvoOf = kTop<SalvoFrame>;
 
 bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place target) {
   return seesAll(rules, unit) || spotted(rules, state, target, false);

@@ -64,9 +64,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     if (unit != kNoUnit) return true;
     frame.stage = PreparationStage::Places;
   }
-  if (waiting(rules, state, events)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, waiting(rules, state, events));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

@@ -307,12 +307,9 @@ void performSide(const Rules& rules, State& state, Action action, Side side, Eve
   state.steps.pop();  // the German set-up, then the Game-Turn wait below [2.1a]
 }
 
-bool settle(const Rules&, State&, Events&) {
-  return true;
-}
 template <Side side>
 constexpr Chapter kSetUpOf{
-    settle, [](const Rules& rules, const State& state, Prompt& out) { promptSide(rules, state, out, side); },
+    kWaits, [](const Rules& rules, const State& state, Prompt& out) { promptSide(rules, state, out, side); },
     [](const Rules& rules, const State& state, Action action) { return judgeSide(rules, state, action, side); },
     [](const Rules& rules, State& state, Action action, Events& events) {
       performSide(rules, state, action, side, events);

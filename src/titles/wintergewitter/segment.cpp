@@ -172,7 +172,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
         return !(christea && christeaBlocked(rules, state, unit, hex)) && stackingIn(rules, state, hex) <= most &&
                mayPayEntry(rules, state, unit, hex).ok();
       });
-      out.legal.addEach(act(V::Enter, unit), first);
+      out.legal.addEach(act(V::Enter, unit), hexes);
     });
   }
   (ready & rules.engineers).each([&](UnitId unit) {
