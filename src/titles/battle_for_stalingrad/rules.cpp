@@ -287,6 +287,7 @@ void addInfo(Rules& rules) {
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
   info.states = {
       {"used", "Used", Sign::Tick, true},
       {"deployed", "Deployed", Sign::Tripod},
@@ -298,15 +299,6 @@ void addInfo(Rules& rules) {
   };
   info.markers = {
       {"burning", 'B'}, {"control-german", 'C'}, {"depot", 'D'}, {"flotilla", 'F'}, {"two-chits", 'T'}, {"!", '!'},
-  };
-  info.overlays = {
-      {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
-      {"supply-german", "German supply", kGerman, LayerLook::Supply},
-      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
-      {"command", "Chuikov's command", kSoviet},
-      {"spotting", "Hexes that Soviet artillery can hit", kSoviet},
-      {"stacks", "Stacks that may move in this phase", kSoviet},
   };
 }
 

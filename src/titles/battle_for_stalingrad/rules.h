@@ -197,6 +197,7 @@ struct Rules : MapRules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 // prospect.cpp
 /// Adds what prospectOf() needs.

@@ -193,6 +193,7 @@ struct Rules : MapRules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 
 /// Loads map, counters, scenario, charts and cards from the data folder and derives the tables. Errors name file and

@@ -284,16 +284,10 @@ void addInfo(Rules& rules) {
       {"defending", "Is attacked", Sign::Trench},
   };
   info.markers = {{"exit", Sign::Arrow}};
-  // In the order of Layer in overlays.cpp.
-  info.overlays = {
-      {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
-      {"objectives", "Victory points"},
-      {"exit-roads", "Roads to an exit that are free", kSoviet, LayerLook::Control},
-  };
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
 }
 
 }  // namespace

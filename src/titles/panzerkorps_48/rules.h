@@ -132,6 +132,7 @@ struct Rules : MapRules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 
 /// Loads map, counters, scenario and charts from the data folder and derives the tables. Errors name file and place.
