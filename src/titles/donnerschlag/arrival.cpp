@@ -34,21 +34,25 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-Verdict mayArrive(const Rules& rules, const State& state, UnitId unit, Place hex) {
+void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Side side = state.steps.top<ArrivalFrame>().side;
-  if (!due(rules, state, side, unit)) return refuse("3.3a", "That unit is no reinforcement of this turn");
-  if (!isHex(hex) || !entryRoads(rules, state, side, rules[unit].entry).has(hex))
-    return refuse("3.3c", "{0} cannot be reached by a road free of enemies and their Zones of Control", hex);
-  return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.3d", "There is no room in {0}", hex);
+  ask(out, side, S::Arrival, "3.3b", say("Bring in the reinforcements, one by one along the roads"));
+  allDue(rules, state, side).each([&](UnitId unit) {
+    out.legal.addEach(act(V::Enter, unit), entries(rules, state, unit));
+  });
 }
 
-void question(const Rules& rules, const State& state, Menu& menu) {
+Verdict judge(const Rules& rules, const State& state, Action action) {
   const Side side = state.steps.top<ArrivalFrame>().side;
-  menu.ask(side, "3.3b", say("Bring in the reinforcements, one by one along the roads"),
-           refuse("3.3e", "As many reinforcements as possible must enter"));
-  menu.pairs(
-      V::Enter, allDue(rules, state, side), [&](UnitId unit) { return entries(rules, state, unit); },
-      [&](UnitId unit, Place hex) { return mayArrive(rules, state, unit, hex); });
+  if (action != act(V::Enter, action.a, action.b))
+    return refuse("3.3e", "As many reinforcements as possible must enter");
+  const UnitId unit = action.unitA();
+  if (!due(rules, state, side, unit)) return refuse("3.3a", "That unit is no reinforcement of this turn");
+  const Place hex = action.placeB();
+  const Hexes reached = entryRoads(rules, state, side, rules[unit].entry);
+  if (!isHex(hex) || !reached.has(hex))
+    return refuse("3.3c", "{0} cannot be reached by a road free of enemies and their Zones of Control", hex);
+  return hasRoom(rules, state, hex, unit) ? allow() : refuse("3.3d", "There is no room in {0}", hex);
 }
 
 /// As far as it likes along its roads [3.3b], a Soviet unit comes to an overrun HQ on the way to where it ends.
@@ -111,7 +115,7 @@ struct RoadKey {
 
 }  // namespace
 
-const Chapter kArrivalStep = asking<question>(settle, perform);
+const Chapter kArrivalStep{settle, prompt, judge, perform};
 
 Hexes entryRoads(const Rules& rules, const State& state, Side side, Place entry) {
   const Hexes barred = state.occupied(other(side)) | zoneOfControl(rules, state, other(side)) | state.closed;
