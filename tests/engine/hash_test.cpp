@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <vector>
+
 #include "kessel/engine/random.h"
 
 namespace kessel::hash_test {
@@ -30,6 +33,18 @@ TEST(Hash, ARandomNumberIsScaledByTheUpperHalf) {
     EXPECT_EQ(scaleRandom(bits, bound), upperHalf(bits, bound));
   }
   EXPECT_EQ(scaleRandom(UINT64_MAX, UINT32_MAX), UINT32_MAX - 1);
+}
+
+TEST(Hash, AnyOrderOfAShuffleIsAsLikely) {
+  Random random(3);
+  std::map<std::vector<int>, int> orders;
+  for (int i = 0; i < 6000; ++i) {
+    std::vector<int> items{1, 2, 3};
+    shuffle(items, random);
+    ++orders[items];
+  }
+  ASSERT_EQ(orders.size(), 6U);
+  for (const auto& [order, count] : orders) EXPECT_NEAR(count, 1000, 120);
 }
 
 }  // namespace

@@ -55,6 +55,20 @@ RC_GTEST_PROP(HexSet, NeighboursAreThoseOfTheGrid, ()) {
   RC_ASSERT(neighbours(grid, of) == expected);
 }
 
+RC_GTEST_PROP(HexSet, ADiscHoldsWhatIsNear, ()) {
+  const Grid grid = anyGrid();
+  const Place centre = hexAt(*rc::gen::inRange(0, 34), *rc::gen::inRange(0, 64));
+  const int radius = *rc::gen::inRange(0, 40);
+  Hexes disc;
+  addDisc(disc, grid, centre, radius);
+  for (int lane = 0; lane < grid.lanes; ++lane) {
+    for (int position = 0; position < grid.length; ++position) {
+      const Place hex = hexAt(lane, position);
+      RC_ASSERT(disc.has(hex) == (grid.distance(centre, hex) <= radius));
+    }
+  }
+}
+
 RC_GTEST_PROP(HexSet, FirstIsTheFirstMemberAlone, ()) {
   const Hexes set = someSet(false);
   Hexes expected;

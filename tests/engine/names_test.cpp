@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of verbs and steps: what is wrong in them is found, and what they say arrives.
+// Tables of verbs, steps and layers: what is wrong in them is found, and what they say arrives.
 #include "kessel/engine/names.h"
 
 #include <gtest/gtest.h>
@@ -46,6 +46,29 @@ TEST(Names, VerbsAndStepsGetWhatTheirRowsSay) {
   EXPECT_FALSE(steps[0].ribbon);
   EXPECT_TRUE(steps[1].window);
   EXPECT_FALSE(steps[0].window);
+}
+
+struct NoRules {};
+struct NoState {};
+Overlay hexOf(const NoRules&, const NoState&, Side viewer) {
+  Overlay out;
+  out.cells.push_back({hexAt(1, 2), static_cast<int>(index(viewer))});
+  return out;
+}
+
+TEST(Names, LayersAreNamedAndShownByOneRow) {
+  using Layer = LayerRow<NoRules, NoState>;
+  constexpr std::array kLayers{Layer{"zone", "Zones", hexOf, kSecondSide, LayerLook::Zone},
+                               Layer{"hex", "A hex", hexOf}};
+  const std::vector<OverlayInfo> infos = infosOf(kLayers);
+  ASSERT_EQ(infos.size(), 2U);
+  EXPECT_EQ(infos[0].id, "zone");
+  EXPECT_EQ(infos[0].name, "Zones");
+  EXPECT_EQ(infos[0].side, kSecondSide);
+  EXPECT_EQ(infos[0].look, LayerLook::Zone);
+  EXPECT_EQ(infos[1].side, kNobody);
+  EXPECT_EQ(infos[1].look, LayerLook::Marked);
+  EXPECT_EQ(kLayers[1].show({}, {}, kSecondSide).cells[0].value, 1);
 }
 
 }  // namespace

@@ -191,6 +191,27 @@ TEST(Pick, PutsAUnitInOneOfSeveralHexes) {
   EXPECT_FALSE(choice.open.has(choice.chosenBy(act(V::Place, UnitId{7}, boxAt(1))))) << "a box is no hex";
 }
 
+TEST(Step, EndsUnlessItsQuestionIsOwed) {
+  State state;
+  state.steps.push<BelowFrame>();
+  state.steps.push<LossesFrame>();
+  EXPECT_TRUE(askIf(state, true));
+  EXPECT_NE(state.steps.find<LossesFrame>(), nullptr);
+  EXPECT_FALSE(askIf(state, false));
+  EXPECT_EQ(state.steps.find<LossesFrame>(), nullptr);
+  EXPECT_NE(state.steps.find<BelowFrame>(), nullptr);
+}
+
+TEST(Step, IsPushedForItsSide) {
+  struct OwnedFrame : FrameOf<S::Losses> {
+    Side side;
+  };
+  State state;
+  EXPECT_EQ(pushFor<OwnedFrame>(state, kSecondSide).side, kSecondSide);
+  EXPECT_EQ(pushFor<LossesFrame>(state, kSecondSide).left, 0);  // of a side that is always the same
+  EXPECT_EQ(state.steps.depth, 2);
+}
+
 TEST(IdList, KeepsItsOrder) {
   Stack list;
   for (int unit : {7, 1, 4}) list.add(static_cast<UnitId>(unit));

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "kessel/engine/hash.h"
+#include "kessel/engine/map_rules.h"
 
 namespace kessel::reach_test {
 namespace {
@@ -55,6 +56,24 @@ void addBoxes(Map& map, std::uint64_t seed) {
   }
   std::sort(map.joins.begin(), map.joins.end());
   map.joins.erase(std::unique(map.joins.begin(), map.joins.end()), map.joins.end());
+}
+
+TEST(MapRules, KnowWhatLiesBesideAHex) {
+  MapRules rules;
+  rules.info.map = bareMap(5, 5, 1);
+  rules.addNeighbours();
+  for (const Place hex : rules.info.map.hexes()) {
+    std::size_t next = 0;
+    for (const Place near : rules.around(hex)) {
+      if (near == kNowhere) continue;
+      EXPECT_TRUE(rules.adjacent(hex, near));
+      EXPECT_EQ(rules.distance(hex, near), 1);
+      EXPECT_EQ(rules.beside(hex)[next++], near) << "in the order of directions";
+    }
+    EXPECT_EQ(rules.beside(hex).size(), next);
+    EXPECT_FALSE(rules.adjacent(hex, hex));
+  }
+  EXPECT_FALSE(rules.adjacent(rules.info.map.hexes().front(), boxAt(0)));
 }
 
 std::vector<Place> placesOf(const Map& map) {

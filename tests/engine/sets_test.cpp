@@ -61,6 +61,13 @@ TEST(IdSet, RemovesAndKnowsNothingBeyondItsEnd) {
   EXPECT_TRUE(set.none());
 }
 
+TEST(IdSet, IsListedRising) {
+  Units set;
+  for (const UnitId id : {UnitId{70}, UnitId{3}, UnitId{141}}) set.add(id);
+  EXPECT_EQ(listOf(set), (std::vector<UnitId>{UnitId{3}, UnitId{70}, UnitId{141}}));
+  EXPECT_TRUE(listOf(Units{}).empty());
+}
+
 RC_GTEST_PROP(Stacks, KeepTheOrderOfThePlacing, ()) {
   SmallStacks stacks;
   std::vector<std::vector<UnitId>> model(7);

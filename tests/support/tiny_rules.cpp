@@ -133,13 +133,13 @@ void promptSetup(const TitleInfo& info, const State& s, Prompt& out) {
   out.who = sideOf(s.steps.top());
   out.rule = "2.1";
   out.ask = say("{0}: set up your units", out.who);
-  const std::uint32_t first = out.legal.beginTargets();
-  for (Place hex : info.map.hexes()) {
-    if (inSetupArea(out.who, hex) && unitIn(s, hex) < 0) out.legal.addTarget(hex);
-  }
-  const std::uint32_t count = out.legal.beginTargets() - first;
+  const LegalList::Targets targets = out.legal.gather([&] {
+    for (Place hex : info.map.hexes()) {
+      if (inSetupArea(out.who, hex) && unitIn(s, hex) < 0) out.legal.addTarget(hex);
+    }
+  });
   for (int u = 0; u < kUnits; ++u) {
-    if (ownerOf(u) == out.who && inReserve(s, u)) out.legal.addEach(act(TinyVerb::Place, u), first, count);
+    if (ownerOf(u) == out.who && inReserve(s, u)) out.legal.addEach(act(TinyVerb::Place, u), targets);
   }
 }
 void performSetup(const TitleInfo&, State& s, Action action, Events& events) {

@@ -209,120 +209,127 @@ Outlook attackOf(const Rules& rules, const State& state, UnitId attacker, UnitId
   return {.title = fire.name, .rule = "3.2", .attacker = fire.side, .fires = {fire}};
 }
 
-struct Game : StepsOf<Rules, State, kChapters> {
+const Step<Rules, State>& chapterOf(const State& state) {
+  return kChapters[state.steps.top().step];
+}
+void settle(const Rules& rules, State& state, Events& events) {
+  settleSteps(rules, state, events, kChapters);
+}
+Result<Rules> loadRules(const DataSource& source) {
+  auto data = loadTitleData(source, "crossroads", {"meeting"}, kNeeds);
+  if (!data) return tl::unexpected(data.error());
+  auto chart = chartNeeded(*data, "attack");
+  if (!chart) return tl::unexpected(chart.error());
+  if (data->info.roster.units.size() != Ground::kUnits)
+    return fail("counters/crossroads.json", "four counters are expected");
+  Rules rules{std::move(data->info), std::move(data->scenarios[0]), *chart, {}, {}};
+  TitleInfo& info = rules.info;
+  rules.crossroads = info.map.placeNamed("0303");
+  rules.neighbours = NeighbourTable(info.map);
+  info.name = "The Crossroads";
+  info.sides = {SideInfo{"west", "West", "german"}, SideInfo{"east", "East", "soviet"}};
+  info.verbs = infosOf(kVerbs);
+  info.steps = infosOf(kSteps);
+  info.terms = {{"units", "Units left", "4.1"}};
+  return rules;
+}
+State newGame(const Rules& rules, std::uint16_t) {
+  State state;
+  for (const auto& [unit, hex] : rules.scenario.deployment) state.board.put(unit, hex);
+  state.steps.push<ActionFrame>();
+  return state;
+}
+std::vector<Message> brokenLaws(const Rules& rules, const State& state) {
+  std::vector<Message> out;
+  const auto broken = [&](const Message& fault) { out.push_back(fault); };
+  state.board.check(rules.info, broken);
+  state.board.eachOnMap([&](UnitId unit) {
+    const Place place = state.board.at(unit);
+    if (isHex(place) && state.board.under(unit) != kNoUnit)
+      broken(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
+    if (!isHex(place) && roomIn(rules, state, rules[unit].side, place) < 0)
+      broken(tell("{0} is in a camp without room", rules[unit].id));  // [2.4]
+  });
+  const FrameStack<2>& steps = state.steps;
+  if (steps.empty()) return out;
+  const bool fights = steps.depth == 2 && steps.top().is<FireFrame>();
+  if (!steps.frames[0].is<ActionFrame>() || (steps.depth == 2 && !fights)) broken(tell("no such step waits"));
+  if (fights && form::whyOffMap(rules.info, steps.top(), [&](UnitId unit) { return isHex(state.board.at(unit)); }))
+    broken(tell("units that are in no hex cannot fight"));
+  return out;
+}
+Result<State> readPosition(const Rules& rules, std::string_view json) {
+  auto document = Document::parse(json, "position");
+  if (!document) return tl::unexpected(document.error());
+  const Node root = (*document)->root();
+  root.onlyKeys({"turn", "winner", "steps", "units", "reduced", "moved", "fought"});
+  State state;
+  const auto anywhere = [](UnitId, Place) { return true; };
+  form::readPlaces(root.at("units"), rules.info, anywhere, [&](UnitId unit, Place hex) { state.board.put(unit, hex); });
+  state.turn = std::uint8_t(root.number("turn", 1, rules.scenario.turns));
+  state.winner = std::uint8_t(root.number("winner", 0, 255, 255));
+  form::readUnitSet(root.at("reduced"), rules.info.roster, state.reduced);
+  form::readUnitSet(root.at("moved"), rules.info.roster, state.moved);
+  form::readUnitSet(root.at("fought"), rules.info.roster, state.fought);
+  form::readSteps(root.at("steps"), rules.info, state.steps);
+  if ((*document)->error()) return tl::unexpected(*(*document)->error());
+  if (const auto broken = brokenLaws(rules, state); !broken.empty()) return fail("position", broken.front());
+  return state;
+}
+std::string writePosition(const Rules& rules, const State& state) {
+  form::Json out{{"turn", state.turn}, {"winner", state.winner}};
+  out["units"] = form::spellPlaces(rules.info, state.board, {});
+  out["reduced"] = form::spellUnits(rules.info.roster, state.reduced);
+  out["moved"] = form::spellUnits(rules.info.roster, state.moved);
+  out["fought"] = form::spellUnits(rules.info.roster, state.fought);
+  out["steps"] = form::spellSteps(rules.info, state.steps);
+  return out.dump(1);
+}
+View viewOf(const Rules& rules, const State& state, Side viewer) {
+  View out = beginView(rules.info.scenarios[0], state, viewer, say("{1}"));
+  for (const Place hex : Board<Ground>::places(rules.info.map)) {
+    state.board.view(hex, out.units, [&](UnitId unit) {
+      return UnitView{unit, rules[unit].side, hex, 0, std::uint8_t(rules[unit].steps - state.reduced.has(unit)), 0};
+    });
+  }
+  for (const UnitId unit : {UnitId{0}, UnitId{1}, UnitId{2}, UnitId{3}}) {
+    if (!state.board.onMap(unit)) out.lost.push_back(unit);
+  }
+  if (state.steps.depth == 2) {
+    const FireFrame& fire = state.steps.top<FireFrame>();
+    out.acting = {fire.attacker};
+    out.combat = attackOf(rules, state, fire.attacker, fire.defender);
+  }
+  if (state.steps.empty()) out.result = ResultView{Side{state.winner}, say("The game is over"), "4.2"};
+  return out;
+}
+Outlook outlookOf(const Rules& rules, const State& state, Action action) {
+  if (action.verb != Verb(V::Attack)) return {};
+  return attackOf(rules, state, action.unitA(), state.board.top(action.placeB()));
+}
+std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  std::vector<Reach> out;
+  if (units.size() != 1 || !state.board.onMap(units[0]) || state.steps.depth != 1) return out;
+  const ReachMap range = rangeOf(rules, state, units[0]);
+  for (const Place to : range.reached()) {
+    const Action move = act(V::Move, units[0], to);
+    if (chapterOf(state).judge(rules, state, move).ok()) out.push_back({to, 4 * range.cost(to), true, {move}});
+  }
+  return out;
+}
+void appraise(const Rules& rules, const State& state, Side, Terms& out) {
+  if (state.steps.empty()) out.decide(Side{state.winner});
+  state.board.eachOnMap([&](UnitId u) { out.set(0, out.value(0) + (rules[u].side == kFirstSide ? 1 : -1)); });
+}
+
+struct Game {
+  using Rules = crossroads::Rules;
+  using State = crossroads::State;
   static constexpr S kLastStep = S::Action;
   static constexpr Cite kOver = "4.2";
   static constexpr Cite kSequence = "1.1";
-
-  static Result<Rules> load(const DataSource& source) {
-    auto data = loadTitleData(source, "crossroads", {"meeting"}, kNeeds);
-    if (!data) return tl::unexpected(data.error());
-    auto chart = chartNeeded(*data, "attack");
-    if (!chart) return tl::unexpected(chart.error());
-    if (data->info.roster.units.size() != Ground::kUnits)
-      return fail("counters/crossroads.json", "four counters are expected");
-    Rules rules{std::move(data->info), std::move(data->scenarios[0]), *chart, {}, {}};
-    TitleInfo& info = rules.info;
-    rules.crossroads = info.map.placeNamed("0303");
-    rules.neighbours = NeighbourTable(info.map);
-    info.name = "The Crossroads";
-    info.sides = {SideInfo{"west", "West", "german"}, SideInfo{"east", "East", "soviet"}};
-    info.verbs = infosOf(kVerbs);
-    info.steps = infosOf(kSteps);
-    info.terms = {{"units", "Units left", "4.1"}};
-    return rules;
-  }
-  static State begin(const Rules& rules, int, std::uint16_t) {
-    State state;
-    for (const auto& [unit, hex] : rules.scenario.deployment) state.board.put(unit, hex);
-    state.steps.push<ActionFrame>();
-    return state;
-  }
-
-  static Result<State> read(const Rules& rules, std::string_view json) {
-    auto document = Document::parse(json, "position");
-    if (!document) return tl::unexpected(document.error());
-    const Node root = (*document)->root();
-    root.onlyKeys({"turn", "winner", "steps", "units", "reduced", "moved", "fought"});
-    State state;
-    const auto anywhere = [](UnitId, Place) { return true; };
-    form::readPlaces(root.at("units"), rules.info, anywhere,
-                     [&](UnitId unit, Place hex) { state.board.put(unit, hex); });
-    state.turn = std::uint8_t(root.number("turn", 1, rules.scenario.turns));
-    state.winner = std::uint8_t(root.number("winner", 0, 255, 255));
-    form::readUnitSet(root.at("reduced"), rules.info.roster, state.reduced);
-    form::readUnitSet(root.at("moved"), rules.info.roster, state.moved);
-    form::readUnitSet(root.at("fought"), rules.info.roster, state.fought);
-    form::readSteps(root.at("steps"), rules.info, state.steps);
-    if ((*document)->error()) return tl::unexpected(*(*document)->error());
-    if (const auto broken = violations(rules, state); !broken.empty()) return fail("position", broken.front());
-    return state;
-  }
-  static std::string write(const Rules& rules, const State& state) {
-    form::Json out{{"turn", state.turn}, {"winner", state.winner}};
-    out["units"] = form::spellPlaces(rules.info, state.board, {});
-    out["reduced"] = form::spellUnits(rules.info.roster, state.reduced);
-    out["moved"] = form::spellUnits(rules.info.roster, state.moved);
-    out["fought"] = form::spellUnits(rules.info.roster, state.fought);
-    out["steps"] = form::spellSteps(rules.info, state.steps);
-    return out.dump(1);
-  }
-
-  static View view(const Rules& rules, const State& state, Side viewer) {
-    View out = beginView(rules.info.scenarios[0], state, viewer, say("{1}"));
-    for (const Place hex : Board<Ground>::places(rules.info.map)) {
-      state.board.view(hex, out.units, [&](UnitId unit) {
-        return UnitView{unit, rules[unit].side, hex, 0, std::uint8_t(rules[unit].steps - state.reduced.has(unit)), 0};
-      });
-    }
-    for (const UnitId unit : {UnitId{0}, UnitId{1}, UnitId{2}, UnitId{3}}) {
-      if (!state.board.onMap(unit)) out.lost.push_back(unit);
-    }
-    if (state.steps.depth == 2) {
-      const FireFrame& fire = state.steps.top<FireFrame>();
-      out.acting = {fire.attacker};
-      out.combat = attackOf(rules, state, fire.attacker, fire.defender);
-    }
-    if (state.steps.empty()) out.result = ResultView{Side{state.winner}, say("The game is over"), "4.2"};
-    return out;
-  }
-  static Outlook outlook(const Rules& rules, const State& state, Action action, Side) {
-    if (action.verb != Verb(V::Attack)) return {};
-    return attackOf(rules, state, action.unitA(), state.board.top(action.placeB()));
-  }
-  static std::vector<Reach> reach(const Rules& rules, const State& state, std::span<const UnitId> units) {
-    std::vector<Reach> out;
-    if (units.size() != 1 || !state.board.onMap(units[0]) || state.steps.depth != 1) return out;
-    const ReachMap range = rangeOf(rules, state, units[0]);
-    for (const Place to : range.reached()) {
-      const Action move = act(V::Move, units[0], to);
-      if (judge(rules, state, move).ok()) out.push_back({to, 4 * range.cost(to), true, {move}});
-    }
-    return out;
-  }
-  static void appraise(const Rules& rules, const State& state, Side, Terms& out) {
-    if (state.steps.empty()) out.decide(Side{state.winner});
-    state.board.eachOnMap([&](UnitId u) { out.set(0, out.value(0) + (rules[u].side == kFirstSide ? 1 : -1)); });
-  }
-  static std::vector<Message> violations(const Rules& rules, const State& state) {
-    std::vector<Message> out;
-    const auto broken = [&](const Message& fault) { out.push_back(fault); };
-    state.board.check(rules.info, broken);
-    state.board.eachOnMap([&](UnitId unit) {
-      const Place place = state.board.at(unit);
-      if (isHex(place) && state.board.under(unit) != kNoUnit)
-        broken(tell("{0} has no hex of its own", rules[unit].id));  // [2.3]
-      if (!isHex(place) && roomIn(rules, state, rules[unit].side, place) < 0)
-        broken(tell("{0} is in a camp without room", rules[unit].id));  // [2.4]
-    });
-    const FrameStack<2>& steps = state.steps;
-    if (steps.empty()) return out;
-    const bool fights = steps.depth == 2 && steps.top().is<FireFrame>();
-    if (!steps.frames[0].is<ActionFrame>() || (steps.depth == 2 && !fights)) broken(tell("no such step waits"));
-    if (fights && form::whyOffMap(rules.info, steps.top(), [&](UnitId unit) { return isHex(state.board.at(unit)); }))
-      broken(tell("units that are in no hex cannot fight"));
-    return out;
-  }
+  static constexpr auto load = loadRules;
+  static constexpr PositionText<Rules, State> kPosition{readPosition, writePosition, nullptr};
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 // A set of hexes as one 64-bit word a lane. Neighbourhoods and floods of a whole map take about a microsecond.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -216,6 +217,23 @@ template <int Lanes>
   HexSet<Lanes> out(HexSet<Lanes>::kUnset);
   for (std::size_t l = 0; l < Lanes; ++l) out.lane[l] = steps.acrossInto(l, of) | steps.alongInto(l, of);
   return out;
+}
+
+/// Adds the hexes within a distance of one, itself included; in a lane d lanes away they form one run. May leave the
+/// map: mask the result.
+template <int Lanes>
+constexpr void addDisc(HexSet<Lanes>& set, const Grid& grid, Place centre, int radius) {
+  const int lane = laneOf(centre);
+  const int middle = 2 * positionOf(centre) + (grid.shoved(lane) ? 1 : 0);
+  for (int l = std::max(0, lane - radius); l <= std::min(Lanes - 1, lane + radius); ++l) {
+    const int reach = 2 * radius - (l > lane ? l - lane : lane - l);
+    const int shove = grid.shoved(l) ? 1 : 0;
+    const int low = std::max(0, (middle - reach - shove + 1) / 2);
+    const int high = std::min(63, (middle + reach - shove) / 2);
+    if (middle + reach < shove || low > high) continue;
+    const std::uint64_t upTo = (std::uint64_t{2} << high) - 1;
+    set.lane[static_cast<std::size_t>(l)] |= upTo & ~((std::uint64_t{1} << low) - 1);
+  }
 }
 
 /// Calls work(lane) for the lanes of a mask, and for those beside one that answers true, until all answer false. Up the

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 #include "kessel/engine/ids.h"
 
@@ -109,5 +110,13 @@ struct IdSet {
     return static_cast<Id>(static_cast<std::uint16_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
   }
 };
+
+/// The members, rising.
+template <class Id, std::size_t Count>
+[[nodiscard]] std::vector<Id> listOf(const IdSet<Id, Count>& set) {
+  std::vector<Id> list;
+  set.each([&](Id id) { list.push_back(id); });
+  return list;
+}
 
 }  // namespace kessel

@@ -75,11 +75,12 @@ class Menu {
       return;
     }
     units.each([&](UnitId unit) {
-      const std::uint32_t first = m_out->legal.beginTargets();
-      to(unit).each([&](Id id) {
-        if (may(unit, id).ok()) m_out->legal.addTarget(operandOf(id));
+      const auto targets = m_out->legal.gather([&] {
+        to(unit).each([&](Id id) {
+          if (may(unit, id).ok()) m_out->legal.addTarget(operandOf(id));
+        });
       });
-      m_out->legal.addEach(act(verb, unit), first);
+      m_out->legal.addEach(act(verb, unit), targets);
     });
   }
   /// Why an action with this verb cannot be done now, where the question alone does not say it.

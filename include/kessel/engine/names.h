@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verbs and steps of a title as rows of a table, checked to stand in the order of their enumerations.
+// The verbs, steps, terms and layers of a title as rows of tables, checked to stand in the order of their enumerations.
 #pragma once
 
 #include <array>
@@ -68,6 +68,18 @@ struct TermRow {
   [[nodiscard]] TermInfo info() const { return {id, name, rule}; }
 };
 
+/// A layer over the map: as it stands in TitleInfo::overlays, and what Title::overlay() shows of it.
+template <class Rules, class State>
+struct LayerRow {
+  const char* id;
+  const char* name;
+  Overlay (*show)(const Rules&, const State&, Side viewer);
+  Side side = kNobody;                 ///< see OverlayInfo
+  LayerLook look = LayerLook::Marked;  ///< likewise
+
+  [[nodiscard]] OverlayInfo info() const { return {id, name, side, look}; }
+};
+
 /// Whether there is one row for each value, in their order. For a static_assert beside the table.
 template <class Row, std::size_t N>
 [[nodiscard]] constexpr bool inOrder(const std::array<Row, N>& rows) {
@@ -78,7 +90,7 @@ template <class Row, std::size_t N>
   return N == static_cast<std::size_t>(Key::Count);
 }
 
-/// The rows for TitleInfo::verbs, steps and terms.
+/// The rows for TitleInfo::verbs, steps, terms and overlays.
 template <class Row, std::size_t N>
 [[nodiscard]] auto infosOf(const std::array<Row, N>& rows) {
   std::vector<decltype(rows[0].info())> out;

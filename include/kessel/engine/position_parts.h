@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kessel/engine/position_form.h"
+#include "kessel/engine/position_text.h"
 
 namespace kessel::form {
 
@@ -497,6 +498,12 @@ template <class Form, class Rules>
   Json out = schemaOfParts(info, Form::kParts, std::move(all));
   out["required"].push_back("units");
   return out;
+}
+
+/// All three for the title.
+template <class Form, class Rules>
+[[nodiscard]] constexpr PositionText<Rules, typename Form::State> positionText() {
+  return {readPosition<Form, Rules>, writePosition<Form, Rules, typename Form::State>, schemaOfPosition<Form, Rules>};
 }
 
 }  // namespace kessel::form

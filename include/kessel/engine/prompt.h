@@ -26,6 +26,12 @@ class LegalList {
     std::uint32_t weight = 1;  ///< chance only: the weight of the outcome
   };
 
+  /// Targets that actions share, as they lie in the pool.
+  struct Targets {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+  };
+
   void clear() {
     m_offers.clear();
     m_targets.clear();
@@ -36,8 +42,13 @@ class LegalList {
     m_offers.push_back({action, 0, 0, m_size, weight});
     ++m_size;
   }
-  /// Starts a shared list of targets; returns its first index, for addEach().
-  [[nodiscard]] std::uint32_t beginTargets() const { return static_cast<std::uint32_t>(m_targets.size()); }
+  /// All that `fill()` adds as targets, for addEach().
+  template <class Fill>
+  [[nodiscard]] Targets gather(Fill fill) {
+    const auto first = static_cast<std::uint32_t>(m_targets.size());
+    fill();
+    return {first, static_cast<std::uint32_t>(m_targets.size()) - first};
+  }
   void addTarget(std::uint16_t target) { m_targets.push_back(target); }
   void addTarget(Place place) { m_targets.push_back(index(place)); }
   void addTarget(UnitId unit) { m_targets.push_back(index(unit)); }
@@ -50,20 +61,17 @@ class LegalList {
     hexes.each([&](Place hex) { *end++ = index(hex); });
     m_targets.insert(m_targets.end(), all.begin(), end);
   }
-  /// Adds `action` once for each target from `first` to the end of the pool so far (or `count` of them).
-  void addEach(Action action, std::uint32_t first) { addEach(action, first, beginTargets() - first); }
-  void addEach(Action action, std::uint32_t first, std::uint32_t count) {
-    if (count == 0) return;
-    m_offers.push_back({action, first, count, m_size, 1});
-    m_size += count;
+  /// Adds `action` once for each of the targets.
+  void addEach(Action action, Targets targets) {
+    if (targets.count == 0) return;
+    m_offers.push_back({action, targets.first, targets.count, m_size, 1});
+    m_size += targets.count;
   }
 
   /// Adds `action` once for each hex of a set.
   template <int Lanes>
   void addEach(Action action, const HexSet<Lanes>& hexes) {
-    const std::uint32_t first = beginTargets();
-    addTargets(hexes);
-    addEach(action, first);
+    addEach(action, gather([&] { addTargets(hexes); }));
   }
 
   [[nodiscard]] std::uint32_t size() const { return m_size; }
@@ -129,6 +137,33 @@ class LegalList {
   std::vector<Offer> m_offers;
   std::vector<std::uint16_t> m_targets;
   std::uint32_t m_size = 0;
+};
+
+/// Lists of targets that actions share which are alike in a key: what their targets rest on. Beyond `Most` keys each
+/// action has a list of its own.
+template <class Key, std::size_t Most>
+class SharedTargets {
+ public:
+  explicit SharedTargets(LegalList& legal) : m_legal(legal) {}
+  /// Adds `action` once for each target of the key; `fill()` adds these when the key is met for the first time.
+  template <class Fill>
+  void addEach(Action action, const Key& key, Fill fill) {
+    const auto end = m_keys.begin() + static_cast<std::ptrdiff_t>(m_count);
+    const auto at = static_cast<std::size_t>(std::find(m_keys.begin(), end, key) - m_keys.begin());
+    if (at < m_count) return m_legal.addEach(action, m_lists[at]);
+    const LegalList::Targets list = m_legal.gather(fill);
+    m_legal.addEach(action, list);
+    if (at == Most) return;
+    m_keys[at] = key;
+    m_lists[at] = list;
+    ++m_count;
+  }
+
+ private:
+  LegalList& m_legal;
+  std::size_t m_count = 0;
+  std::array<Key, Most> m_keys{};
+  std::array<LegalList::Targets, Most> m_lists{};
 };
 
 /// At every moment exactly one side owes exactly one decision, or the game is over (`who` == kNobody, empty list).

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace kessel {
 
@@ -35,5 +37,12 @@ class Random {
   std::uint64_t m_seed;
   std::uint64_t m_count = 0;
 };
+
+/// Any order is as likely as any other.
+template <class Item>
+void shuffle(std::vector<Item>& items, Random& random) {
+  for (std::size_t left = items.size(); left > 1; --left)
+    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
+}
 
 }  // namespace kessel

@@ -96,6 +96,14 @@ inline constexpr auto kTop = [](auto& state) -> auto& {
   return state.steps.template top<T>();
 };
 
+/// Pushes a step that belongs to a side; its struct remembers that unless it is always the same.
+template <class T, class State>
+T& pushFor(State& state, [[maybe_unused]] Side side) {
+  T& frame = state.steps.template push<T>();
+  if constexpr (requires { frame.side; }) frame.side = side;
+  return frame;
+}
+
 /// One step of the sequence of play, described in one place. All functions take the title's rules and state. A step
 /// that never waits for a decision has settle() alone.
 template <class Rules, class State>
@@ -119,6 +127,13 @@ struct Step {
 /// For a step, or a stage of one, in which nothing is automatic.
 inline constexpr auto kWaits = [](const auto&, auto&, Events&) { return true; };
 
+/// For the end of a settle(): the step waits for its decision if one is owed, else it is over.
+template <class State>
+[[nodiscard]] bool askIf(State& state, bool owed) {
+  if (!owed) state.steps.pop();
+  return owed;
+}
+
 /// A copy of a position in which a step has carried out an action, told to nobody and not settled: for outlooks.
 template <class Rules, class State>
 [[nodiscard]] State performed(const Rules& rules, const State& state, const Step<Rules, State>& step, Action action) {
@@ -126,6 +141,14 @@ template <class Rules, class State>
   Events nobody;
   step.perform(rules, after, action, nobody);
   return after;
+}
+
+/// ... and settled by the function of the title of that name.
+template <class Rules, class State>
+[[nodiscard]] State settled(const Rules& rules, State state) {
+  Events nobody;
+  settle(rules, state, nobody);
+  return state;
 }
 
 /// One stage of a step: what the step does while its frame stands there.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "kessel/engine/position_text.h"
 #include "kessel/engine/steps.h"
 #include "kessel/engine/title.h"
 #include "kessel/engine/title_data.h"
@@ -44,44 +45,59 @@ template <class State>
 /// and 0 where it takes none. Refused by the case of the sequence of play. Numbers and options are the rules'.
 [[nodiscard]] Verdict judgeOperands(const TitleInfo& info, Action action, Cite sequence);
 
-/// Makes a Title of the functions that `Game` names. What is the same for every game (beginning, refusing what is no
-/// action at all or comes after the end, applying) is done here.
+namespace detail {
+
+// Functions of a title whose names the class behind it has, too.
+template <class Rules, class State>
+[[nodiscard]] bool hidesOf(const Rules& rules, const State& state, Side side) {
+  return hides(rules, state, side);
+}
+template <class Rules, class State>
+void appraiseOf(const Rules& rules, const State& state, Side viewer, Terms& out) {
+  appraise(rules, state, viewer, out);
+}
+
+}  // namespace detail
+
+/// Makes a Title of what `Game` names and of functions in the namespace of its rules. What is the same for every game
+/// (beginning, refusing what is no action at all or comes after the end, applying) is done here.
 ///
 ///     struct Game {
 ///       using Rules = ...;  // never changes; has `TitleInfo info`
 ///       using State = ...;  // the position; has `FrameStack<n> steps`, empty once the game is over
-///       static constexpr S kLastStep = ...;     // the step that is shown once the game is over
-///       static constexpr Cite kOver = ...;      // the case by which it is over
-///       static constexpr Cite kSequence = ...;  // the case of the sequence of play
-///
-///       // Functions, or constexpr pointers to functions:
-///       load(const DataSource&) -> Result<Rules>  // TitleInfo::weights are read besides, if it names terms
-///       begin(rules, int scenario, std::uint16_t options) -> State  // before settle(); options: see optionBits()
-///       settle(rules, State&, Events&)                              // to the next decision, see settleSteps()
-///
-///       // As in Step, for the step on top:
-///       prompt(rules, state, Prompt&)
-///       judge(rules, state, Action) -> Verdict
-///       perform(rules, State&, Action, Events&)
-///
-///       // As the functions of Title:
-///       read(rules, std::string_view json) -> Result<State>
-///       write(rules, state) -> std::string
-///       view(rules, state, Side viewer) -> View
-///       guess(rules, State&, Side viewer, Random&)  // for players only; both left out where nothing is ever hidden
-///       hides(rules, state, Side) -> bool           // likewise
-///       outlook(rules, state, Action, Side viewer) -> Outlook  // asked for legal actions only
-///       describe(rules, state, Action) -> Phrase  // where VerbInfo::text says nothing; left out if it always does
-///       reach(rules, state, std::span<const UnitId>) -> std::vector<Reach>
-///       wayTo(rules, state, std::span<const UnitId>, Place hex, Side viewer) -> WayTo  // may be left out; see march.h
-///       overlay(rules, state, std::size_t which, Side viewer) -> Overlay  // may be left out
-///       appraise(rules, state, Side viewer, Terms&)  // for the first side; a title without terms does nothing
-///       propose(rules, state, const Prompt&, std::vector<Proposal>&)      // both may be left out
-///       pursue(rules, state, const Prompt&, Aim) -> std::optional<Action>
-///       violations(rules, state) -> std::vector<Message>
+///       static constexpr S kLastStep = ...;      // the step that is shown once the game is over
+///       static constexpr Cite kOver = ...;       // the case by which it is over
+///       static constexpr Cite kSequence = ...;   // the case of the sequence of play
+///       static constexpr auto& kPosition = ...;  // PositionText
+///       // (const DataSource&) -> Result<Rules>; TitleInfo::weights are read besides, if it names terms.
+///       static constexpr auto load = ...;
 ///     };
 ///
-/// StepsOf<...> below gives settle, prompt, judge and perform to games that are no more than a table of steps.
+/// The functions, which have to be declared where the class is made:
+///
+///     // Before settle(); options: see optionBits(). Without the scenario where there is but one.
+///     newGame(rules, int scenario, std::uint16_t options) -> State
+///     settle(rules, State&, Events&)  // to the next decision, see settleSteps()
+///     chapterOf(state) -> const Step&  // the one on top
+///
+///     // As in Step, for the step on top; left out where they are those of chapterOf().
+///     promptOf(rules, state, Prompt&)
+///     judgeOf(rules, state, Action) -> Verdict
+///     performOf(rules, State&, Action, Events&)
+///
+///     // As the functions of Title:
+///     viewOf(rules, state, Side viewer) -> View
+///     guessHidden(rules, State&, Side viewer, Random&)  // for players; both left out where nothing is ever hidden
+///     hides(rules, state, Side) -> bool  // likewise
+///     outlookOf(rules, state, Action, Side viewer) -> Outlook  // for legal actions; without the viewer if all is open
+///     describeAction(rules, state, Action) -> Phrase  // where VerbInfo::text says nothing; left out if it always does
+///     reachOf(rules, state, std::span<const UnitId>) -> std::vector<Reach>
+///     wayOf(rules, state, std::span<const UnitId>, Place hex, Side viewer) -> WayTo  // may be left out; see march.h
+///     overlayOf(rules, state, std::size_t which, Side viewer) -> Overlay  // may be left out
+///     appraise(rules, state, Side viewer, Terms&)  // for the first side; a title without terms does nothing
+///     proposeAims(rules, state, const Prompt&, std::vector<Proposal>&)  // both may be left out
+///     pursueAim(rules, state, const Prompt&, Aim) -> std::optional<Action>
+///     brokenLaws(rules, state) -> std::vector<Message>  // Title::violations()
 template <class Game>
 class TitleOf final : public Title {
  public:
@@ -109,26 +125,28 @@ class TitleOf final : public Title {
     if (!which) return tl::unexpected(which.error());
     const Result<std::uint16_t> bits = optionBits(m_rules.info, options);
     if (!bits) return tl::unexpected(bits.error());
-    State state = Game::begin(m_rules, *which, *bits);
+    State state = beginAt(*which, *bits);
     Events nobody;
-    Game::settle(m_rules, state, nobody);
+    settle(m_rules, state, nobody);
     return Position::of(state);
   }
   [[nodiscard]] Result<Position> importPosition(std::string_view json) const override {
-    const Result<State> state = Game::read(m_rules, json);
+    const Result<State> state = Game::kPosition.read(m_rules, json);
     if (!state) return tl::unexpected(state.error());
     return Position::of(*state);
   }
   [[nodiscard]] std::string exportPosition(const Position& position) const override {
-    return Game::write(m_rules, position.as<State>());
+    return Game::kPosition.write(m_rules, position.as<State>());
   }
 
   void prompt(const Position& position, Prompt& out) const override {
     const State& state = position.as<State>();
     if (state.steps.empty()) {
       ask(out, kNobody, Game::kLastStep, Game::kOver, say("The game is over"));
+    } else if constexpr (requires { promptOf(m_rules, state, out); }) {
+      promptOf(m_rules, state, out);
     } else {
-      Game::prompt(m_rules, state, out);
+      chapterOf(state).prompt(m_rules, state, out);
     }
   }
   [[nodiscard]] Verdict judge(const Position& position, Action action) const override {
@@ -137,7 +155,11 @@ class TitleOf final : public Title {
     if (action.unused != 0 || index(action.verb) >= m_rules.info.verbs.size())
       return refuse(Game::kSequence, "There is no such action in this game");
     if (const Verdict operands = judgeOperands(m_rules.info, action, Game::kSequence); !operands.ok()) return operands;
-    return Game::judge(m_rules, state, action);
+    if constexpr (requires { judgeOf(m_rules, state, action); }) {
+      return judgeOf(m_rules, state, action);
+    } else {
+      return chapterOf(state).judge(m_rules, state, action);
+    }
   }
   Verdict apply(Position& position, Action action, Events& events) const override {
     const Verdict verdict = judge(position, action);
@@ -151,106 +173,94 @@ class TitleOf final : public Title {
   }
 
   [[nodiscard]] View view(const Position& position, Side viewer) const override {
-    return Game::view(m_rules, position.as<State>(), viewer);
+    return viewOf(m_rules, position.as<State>(), viewer);
   }
   [[nodiscard]] Position guess(const Position& position, Side viewer, Random& random) const override {
     Position out = position;
-    if constexpr (requires { Game::guess; }) {
-      if (isPlayer(viewer)) Game::guess(m_rules, out.as<State>(), viewer, random);
+    if constexpr (kHides) {
+      if (isPlayer(viewer)) guessHidden(m_rules, out.as<State>(), viewer, random);
     }
     return out;
   }
   [[nodiscard]] bool hides(const Position& position, Side side) const override {
-    if constexpr (requires { Game::hides; }) {
-      if (isPlayer(side)) return Game::hides(m_rules, position.as<State>(), side);
+    if constexpr (kHides) {
+      if (isPlayer(side)) return detail::hidesOf(m_rules, position.as<State>(), side);
       return hides(position, kFirstSide) || hides(position, kSecondSide);
     }
     return false;
   }
   [[nodiscard]] Outlook outlook(const Position& position, Action action, Side viewer) const override {
     if (!judge(position, action).ok()) return {};
-    return Game::outlook(m_rules, position.as<State>(), action, viewer);
+    const State& state = position.as<State>();
+    if constexpr (requires { outlookOf(m_rules, state, action, viewer); }) {
+      return outlookOf(m_rules, state, action, viewer);
+    } else {
+      return outlookOf(m_rules, state, action);
+    }
   }
   [[nodiscard]] Phrase describe(const Position& position, Action action) const override {
     const Phrase said = saidOf(m_rules.info, action);
-    if constexpr (requires { Game::describe; }) {
-      if (said.empty()) return Game::describe(m_rules, position.as<State>(), action);
+    if constexpr (requires { describeAction(m_rules, position.as<State>(), action); }) {
+      if (said.empty()) return describeAction(m_rules, position.as<State>(), action);
     }
     return said;
   }
   [[nodiscard]] std::vector<Reach> reach(const Position& position, std::span<const UnitId> units) const override {
-    return Game::reach(m_rules, position.as<State>(), units);
+    return reachOf(m_rules, position.as<State>(), units);
   }
   [[nodiscard]] WayTo wayTo(const Position& position, std::span<const UnitId> units, Place to,
                             Side viewer) const override {
-    if constexpr (requires { Game::wayTo; }) {
-      const State& state = position.as<State>();
-      if (!state.steps.empty() && m_rules.info.map.has(to)) return Game::wayTo(m_rules, state, units, to, viewer);
+    const State& state = position.as<State>();
+    if constexpr (requires { wayOf(m_rules, state, units, to, viewer); }) {
+      if (!state.steps.empty() && m_rules.info.map.has(to)) return wayOf(m_rules, state, units, to, viewer);
     }
     return {};
   }
   [[nodiscard]] Overlay overlay(const Position& position, std::size_t which, Side viewer) const override {
-    if constexpr (requires { Game::overlay; }) {
-      return Game::overlay(m_rules, position.as<State>(), which, viewer);
+    if constexpr (requires { overlayOf(m_rules, position.as<State>(), which, viewer); }) {
+      if (which < m_rules.info.overlays.size()) return overlayOf(m_rules, position.as<State>(), which, viewer);
     }
     return {};
   }
   void appraise(const Position& position, Side viewer, Terms& out) const override {
-    Game::appraise(m_rules, position.as<State>(), viewer, out);
+    detail::appraiseOf(m_rules, position.as<State>(), viewer, out);
   }
   void propose(const Position& position, const Prompt& prompt, std::vector<Proposal>& out) const override {
-    if constexpr (requires { Game::propose; }) Game::propose(m_rules, position.as<State>(), prompt, out);
+    if constexpr (requires { proposeAims(m_rules, position.as<State>(), prompt, out); })
+      proposeAims(m_rules, position.as<State>(), prompt, out);
   }
   [[nodiscard]] std::optional<Action> pursue(const Position& position, const Prompt& prompt, Aim aim) const override {
-    if constexpr (requires { Game::pursue; }) return Game::pursue(m_rules, position.as<State>(), prompt, aim);
+    if constexpr (requires { pursueAim(m_rules, position.as<State>(), prompt, aim); })
+      return pursueAim(m_rules, position.as<State>(), prompt, aim);
     return std::nullopt;
   }
   [[nodiscard]] std::vector<Message> violations(const Position& position) const override {
-    return Game::violations(m_rules, position.as<State>());
+    return brokenLaws(m_rules, position.as<State>());
   }
 
  private:
+  static constexpr bool kHides = requires(const Rules& rules, State& state, Random& random) {
+    guessHidden(rules, state, kFirstSide, random);
+  };
+
+  [[nodiscard]] State beginAt(int scenario, std::uint16_t options) const {
+    if constexpr (requires { newGame(m_rules, scenario, options); }) {
+      return newGame(m_rules, scenario, options);
+    } else {
+      return newGame(m_rules, options);
+    }
+  }
   void carryOut(Position& position, Action action, Events& events) const {
     State& state = position.as<State>();
-    Game::perform(m_rules, state, action, events);
-    Game::settle(m_rules, state, events);
+    if constexpr (requires { performOf(m_rules, state, action, events); }) {
+      performOf(m_rules, state, action, events);
+    } else {
+      chapterOf(state).perform(m_rules, state, action, events);
+    }
+    settle(m_rules, state, events);
   }
 
   Rules m_rules;
-};
-
-/// For a Game to derive from: settles and asks by a table of steps, `Table[number of the step]`.
-template <class TheRules, class TheState, const auto& Table>
-struct StepsOf {
-  using Rules = TheRules;
-  using State = TheState;
-  static void settle(const Rules& rules, State& state, Events& events) { settleSteps(rules, state, events, Table); }
-  static void prompt(const Rules& rules, const State& state, Prompt& out) { top(state).prompt(rules, state, out); }
-  static Verdict judge(const Rules& rules, const State& state, Action action) {
-    return top(state).judge(rules, state, action);
-  }
-  static void perform(const Rules& rules, State& state, Action action, Events& events) {
-    top(state).perform(rules, state, action, events);
-  }
-
- private:
-  static const Step<Rules, State>& top(const State& state) { return Table[state.steps.top().step]; }
-};
-
-/// The same but for settle(), where something surrounds that: `ChapterOf(state)` is the step on top.
-template <class TheRules, class TheState, const Step<TheRules, TheState>& (*ChapterOf)(const TheState&)>
-struct StepsBy {
-  using Rules = TheRules;
-  using State = TheState;
-  static void prompt(const Rules& rules, const State& state, Prompt& out) {
-    ChapterOf(state).prompt(rules, state, out);
-  }
-  static Verdict judge(const Rules& rules, const State& state, Action action) {
-    return ChapterOf(state).judge(rules, state, action);
-  }
-  static void perform(const Rules& rules, State& state, Action action, Events& events) {
-    ChapterOf(state).perform(rules, state, action, events);
-  }
 };
 
 }  // namespace kessel

@@ -103,27 +103,25 @@ Verdict checkDive(const Rules& rules, const State& state, Side side, UnitId unit
 
 /// All attacks that a side may announce: each target with each number of points.
 void listAttacks(const Rules& rules, const State& state, Side side, LegalList& legal) {
-  auto numbers = [&](bool level) {
-    const std::uint32_t first = legal.beginTargets();
-    const int step = airStep(side, level);
-    for (int points = step; points <= pointsLeft(state, side, level); points += step)
-      legal.addTarget(static_cast<std::uint16_t>(points));
-    return first;
+  const auto numbers = [&](bool level) {
+    return legal.gather([&] {
+      const int step = airStep(side, level);
+      for (int points = step; points <= pointsLeft(state, side, level); points += step)
+        legal.addTarget(static_cast<std::uint16_t>(points));
+    });
   };
   if (canCommit(state, side, true)) {
-    const std::uint32_t first = numbers(true);
-    const std::uint32_t count = legal.beginTargets() - first;
-    levelTargets(rules, state, side).each([&](Place hex) { legal.addEach(act(V::LevelAttack, hex), first, count); });
+    const LegalList::Targets points = numbers(true);
+    levelTargets(rules, state, side).each([&](Place hex) { legal.addEach(act(V::LevelAttack, hex), points); });
   }
   if (!canCommit(state, side, false)) return;
-  const std::uint32_t first = numbers(false);
-  const std::uint32_t count = legal.beginTargets() - first;
+  const LegalList::Targets points = numbers(false);
   const Hexes enemy = state.heldBy(other(side)) & rules.land;
   enemy.each([&](Place hex) {
     const bool all = side == kGerman || state.option(kOpenInformation) || lookedAt(rules, state, hex);
     state.each(hex, [&](UnitId unit) {
       if (rules[unit].side == side || outOfReach(rules, unit)) return;
-      if (all || state.top(hex) == unit) legal.addEach(act(V::DiveAttack, unit), first, count);
+      if (all || state.top(hex) == unit) legal.addEach(act(V::DiveAttack, unit), points);
     });
   });
 }
@@ -173,9 +171,7 @@ constexpr V kOver = side == kSoviet ? V::Done : V::Finish;
 template <Side side>
 bool settlePhase(const Rules& rules, State& state, Events&) {
   const bool room = side == kGerman || state.steps.top<SovietAirFrame>().announced < kMostAnnounced;
-  if (room && anyAttack(rules, state, side)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, room && anyAttack(rules, state, side));
 }
 
 template <Side side>

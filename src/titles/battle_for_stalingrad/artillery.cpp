@@ -235,12 +235,8 @@ Hexes spottedHexes(const Rules& rules, const State& state, const Hexes& spotters
   Hexes seen = neighbours(rules.grid(), spotters);  // requirement 1
   const auto survives = [&](UnitId unit) { return rules[unit].is(kSurvivor); };
   if (spotters.has(rules.kurgan) || state.anyIn(rules.kurgan, survives))
-    seen |= rules.near1726;  // [6.23] requirement 2
-  Hexes fromHills = spotters & rules.hills;
-  if (fromHills.any()) {  // requirement 3
-    for (int i = 0; i < 3; ++i) fromHills |= neighbours(rules.grid(), fromHills);
-    seen |= fromHills;
-  }
+    seen |= rules.near1726;                                                                  // [6.23] requirement 2
+  (spotters & rules.hills).each([&](Place hill) { addDisc(seen, rules.grid(), hill, 3); });  // requirement 3
   return seen;
 }
 

@@ -10,9 +10,8 @@ namespace {
 
 using Stage = AttackStage;
 
-AttackFrame& top(State& state) {
-  return state.steps.top<AttackFrame>();
-}
+constexpr auto& top = kTop<AttackFrame>;
+
 /// What is out of place in the present stage.
 Verdict notNow(const AttackAt& at, Action action) {
   switch (verbOf(action)) {
@@ -220,11 +219,12 @@ void listAssign(const AttackAt& at, Prompt& out) {
   if (onlyHex(at) >= 0) out.legal.add(act(V::Fire));
   const Batteries open = toAssign(at);
   for (UnitId unit : open.all()) {
-    const std::uint32_t first = out.legal.beginTargets();
-    for (Place hex : at.rules.beside(at.target())) {
-      if (mayAssign(at, unit, hex)) out.legal.addTarget(hex);
-    }
-    out.legal.addEach(act(V::Assign, unit), first);
+    const auto hexes = out.legal.gather([&] {
+      for (Place hex : at.rules.beside(at.target())) {
+        if (mayAssign(at, unit, hex)) out.legal.addTarget(hex);
+      }
+    });
+    out.legal.addEach(act(V::Assign, unit), hexes);
     out.legal.add(act(V::Hold, unit));
   }
 }
@@ -332,9 +332,6 @@ template <Verdict (*Judge)(const AttackAt&, Action)>
 Verdict judged(const Rules& rules, const State& state, Action action) {
   return Judge(attackOnTop(rules, state), action);
 }
-bool decides(const Rules&, State&, Events&) {
-  return true;
-}
 
 /// The dice of an attack.
 void askRoll(const AttackAt& at, Prompt& out) {
@@ -361,9 +358,9 @@ constexpr std::array kStages{
     Row{Stage::Support, {settleSupport, listed<listSupport>, judged<judgeSupport>, performSupport}},
     Row{Stage::Commit, {settleCommit, listed<listCommit>, judged<judgeCommit>, performCommit}},
     Row{Stage::Flak, {settleFlak, listed<listGuns>, judged<judgeFlak>, performFlak}},
-    rolls(Stage::FlakRoll, decides, rollFlak),
+    rolls(Stage::FlakRoll, kWaits, rollFlak),
     Row{Stage::Answer, {settleAnswer, listed<listAnswer>, judged<judgeAnswer>, performAnswer}},
-    rolls(Stage::Type, decides, rollType),
+    rolls(Stage::Type, kWaits, rollType),
     Row{Stage::Assign, {settleAssign, listed<listAssign>, judged<judgeAssign>, performAssign}},
     rolls(Stage::DefensiveRoll, settleDefensive, rollDefensive),
     rolls(Stage::OffensiveRoll, settleOffensive, rollOffensive),

@@ -7,9 +7,7 @@
 namespace kessel::bfs {
 namespace {
 
-AttackFrame& top(State& state) {
-  return state.steps.top<AttackFrame>();
-}
+constexpr auto& top = kTop<AttackFrame>;
 
 /// Breakthrough Points for what is hit beyond the last defender; nothing waits any more.
 void earn(State& state, int surplus) {

@@ -31,21 +31,6 @@ void eachBattery(const Rules& rules, const State& state, Side side, Visit visit)
   });
 }
 
-/// Hexes within a distance, lane by lane: in a lane d lanes away they form one run.
-void addDisc(Hexes& set, const Grid& grid, Place centre, int radius) {
-  const int lane = laneOf(centre);
-  const int middle = 2 * positionOf(centre) + (grid.shoved(lane) ? 1 : 0);
-  for (int l = std::max(0, lane - radius); l <= std::min(kLanes - 1, lane + radius); ++l) {
-    const int reach = 2 * radius - (l > lane ? l - lane : lane - l);
-    const int shove = grid.shoved(l) ? 1 : 0;
-    const int low = std::max(0, (middle - reach - shove + 1) / 2);
-    const int high = std::min(kRows - 1, (middle + reach - shove) / 2);
-    if (middle + reach < shove || low > high) continue;
-    const std::uint64_t upTo = (std::uint64_t{2} << high) - 1;
-    set.lane[static_cast<std::size_t>(l)] |= upTo & ~((std::uint64_t{1} << low) - 1);
-  }
-}
-
 /// Units that a bombardment can hit [6.26a, 6.74, 12.32].
 bool canBeHit(const Rules& rules, const State& state, UnitId unit) {
   return !rules[unit].is(kPontoon | kFlotilla | kSurvivor | kDepot | kChuikovUnit) && !state.is(unit, kDoomed);
@@ -284,9 +269,7 @@ void performStage(const Rules& rules, State& state, Action action, Events& event
 
 // --- one bombardment
 
-const SalvoFrame& salvoOf(const State& state) {
-  return state.steps.top<SalvoFrame>();
-}
+constexpr auto& salvoOf = kTop<SalvoFrame>;
 
 bool spottingIs(const Rules& rules, const State& state, UnitId unit, Place target) {
   return seesAll(rules, unit) || spotted(rules, state, target, false);

@@ -150,8 +150,7 @@ Verdict mayLeaveOut(const At& at, UnitId unit, std::uint8_t strikers) {
   const auto groupOfUnit = [&](UnitId id) { return at.state.group[index(id)]; };
   if (groupOfUnit(unit) != at.group() && groupOfUnit(unit) != at.chosenGroup())
     return refuse("10.7", "Only units that took part may use the Breakthrough Points");
-  Hexes here;
-  here.add(at.state.at(unit));
+  const Hexes here = Hexes::only(at.state.at(unit));
   // Who is left out belongs to no stack any more that could still make room by moving on.
   if (overLimit(at.rules, at.state, at.state.at(unit), at.side())) return leaveFirst(here);
   bool others = false;

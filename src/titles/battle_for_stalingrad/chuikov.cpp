@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cases 11.31, 11.33 and 11.34: where General Chuikov can go, and what happens when he loses his company.
-#include "kessel/engine/pick.h"
+#include "kessel/engine/menu.h"
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -38,9 +38,7 @@ void die(const Rules& rules, State& state, Events& events, const Phrase& how) {
   state.set(kChuikovDead);
 }
 
-const ChuikovDangerFrame& danger(const State& state) {
-  return state.steps.top<ChuikovDangerFrame>();
-}
+constexpr auto& danger = kTop<ChuikovDangerFrame>;
 
 Verdict mustJoin() {
   return refuse("11.34", "Chuikov must first be put in one of the nearest Soviet-occupied hexes");
@@ -48,19 +46,16 @@ Verdict mustJoin() {
 
 bool settleDie(const Rules&, State& state, Events&) {
   if (!danger(state).noDie) return true;
-  state.steps.top<ChuikovDangerFrame>().stage = DangerStage::Joining;
+  danger(state).stage = DangerStage::Joining;
   return false;
 }
-void promptDie(const Rules& rules, const State& state, Prompt& out) {
-  askDie(out, S::ChuikovDanger, "11.33",
-         say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)));
-}
-Verdict judgeDie(const Rules&, const State&, Action action) {
-  return isDieRoll(action) ? allow() : mustJoin();
+void askDie(const Rules& rules, const State& state, Menu& menu) {
+  menu.die("11.33", say("Chuikov is alone in {0}: German die, on a 1 he is killed", state.at(rules.chuikov)),
+           mustJoin());
 }
 void performDie(const Rules& rules, State& state, Action action, Events& events) {
   tellDie(events, "11.33", kGerman, action.a, say("German die for Chuikov: {0}", action.a));
-  state.steps.top<ChuikovDangerFrame>().stage = DangerStage::Joining;
+  danger(state).stage = DangerStage::Joining;
   if (action.a > 1) return;
   state.steps.pop();
   die(rules, state, events, say("Chuikov is killed"));
@@ -88,7 +83,7 @@ void findNobody(const Rules& rules, State& state, Events& events) {
 constexpr Pick<Rules, State, Hexes> kJoining{joining, join, findNobody};
 
 using Row = StageRow<DangerStage, Rules, State>;
-constexpr std::array kStages{Row{DangerStage::Die, {settleDie, promptDie, judgeDie, performDie}},
+constexpr std::array kStages{Row{DangerStage::Die, asking<askDie>(settleDie, performDie)},
                              Row{DangerStage::Joining, stepOf<kJoining>()}};
 
 }  // namespace

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case 7.5: instant counterattacks. Window: the other player may counterattack the group that has just entered a hex.
-#include <algorithm>
-
 #include "titles/battle_for_stalingrad/movement.h"
 
 namespace kessel::bfs {
@@ -61,9 +59,7 @@ bool anyEligible(const Rules& rules, const State& state, Place target, Place exc
 
 // --- Window
 
-const WindowFrame& windowOf(const State& state) {
-  return state.steps.top<WindowFrame>();
-}
+constexpr auto& windowOf = kTop<WindowFrame>;
 
 Side windowSide(const Rules& rules, const State& state) {
   const Units movers = moversOf(rules, state, windowOf(state).hex, windowOf(state).group);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps of the Final Soviet Reaction Phase before and after its movement: replacement armor [12.22, 12.23] and
 // strategic withdrawal [11.6]. What is placed at the very end stands in placement.cpp.
-#include "kessel/engine/pick.h"
+#include "kessel/engine/menu.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
@@ -73,15 +73,12 @@ bool settleDie(const Rules& rules, State& state, Events&) {
   return false;
 }
 
-void promptDie(const Rules&, const State& state, Prompt& out) {
+void askDie(const Rules&, const State& state, Menu& menu) {
   const int works = worksOf(state.steps.top<FinalArmorFrame>());
-  askDie(out, S::FinalArmor, ruleOf(works),
-         works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
-                    : say("Soviet die for the medium armor of the Krasny Oktyabr Works"));
-}
-
-Verdict judgeDie(const Rules&, const State& state, Action action) {
-  return dieOnly(action, ruleOf(worksOf(state.steps.top<FinalArmorFrame>())));
+  menu.die(ruleOf(works),
+           works == 0 ? say("Soviet die for the light armor of the Tractor Factory")
+                      : say("Soviet die for the medium armor of the Krasny Oktyabr Works"),
+           refuse(ruleOf(works), "A die must be rolled first"));
 }
 
 void performDie(const Rules&, State& state, Action action, Events& events) {
@@ -126,7 +123,7 @@ void endPlacing(const Rules&, State& state, Events&) {
 }
 
 constexpr Pick<Rules, State, Hexes> kPlacing{placesOfArmor, placeArmor, endPlacing};
-constexpr Chapter kDie{settleDie, promptDie, judgeDie, performDie};
+constexpr Chapter kDie = asking<askDie>(settleDie, performDie);
 using Row = StageRow<ArmorStage, Rules, State>;
 constexpr std::array kArmorStages{
     Row{ArmorStage::TractorDie, kDie}, Row{ArmorStage::TractorPlacing, stepOf<kPlacing>()},

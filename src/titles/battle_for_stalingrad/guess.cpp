@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "titles/battle_for_stalingrad/artillery.h"
-#include "titles/battle_for_stalingrad/losses.h"
 #include "titles/battle_for_stalingrad/title.h"
 
 namespace kessel::bfs {

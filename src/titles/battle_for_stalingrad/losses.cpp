@@ -10,9 +10,7 @@
 namespace kessel::bfs {
 namespace {
 
-const LossesFrame& onTop(const State& state) {
-  return state.steps.top<LossesFrame>();
-}
+constexpr auto& onTop = kTop<LossesFrame>;
 
 bool remote(LossOrder order) {
   return order == LossOrder::ArtilleryFirst || order == LossOrder::Bombardment;

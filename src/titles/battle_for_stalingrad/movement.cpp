@@ -10,9 +10,7 @@
 namespace kessel::bfs {
 namespace {
 
-const MoveFrame& moveOnTop(const State& state) {
-  return state.steps.top<MoveFrame>();
-}
+constexpr auto& moveOnTop = kTop<MoveFrame>;
 
 Units members(const Rules& rules, const State& state) {
   return groupIn(rules, state, moveOnTop(state).hex, groupOf(state));

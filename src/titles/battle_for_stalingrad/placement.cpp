@@ -153,9 +153,7 @@ bool anyPlacement(const Rules& rules, const State& state, Visit visit) {
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  if (anyPlacement(rules, state, [](UnitId, Place) { return true; })) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, anyPlacement(rules, state, [](UnitId, Place) { return true; }));
 }
 
 /// What must be placed by name, else what may be.

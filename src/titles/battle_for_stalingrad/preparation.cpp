@@ -64,9 +64,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
     if (unit != kNoUnit) return true;
     frame.stage = PreparationStage::Places;
   }
-  if (waiting(rules, state, events)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, waiting(rules, state, events));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
@@ -77,11 +75,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     return;
   }
   ask(out, kGerman, S::Replacements, "15.2b", say("Put the units that return in the Deployment Sectors"));
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(returnHexes(rules, state));
-  const std::uint32_t count = out.legal.beginTargets() - first;
+  const auto targets = out.legal.gather([&] { out.legal.addTargets(returnHexes(rules, state)); });
   for (UnitId unit : rules.army[index(kGerman)]) {
-    if (state.at(unit) == kSetUp) out.legal.addEach(act(V::Place, unit), first, count);
+    if (state.at(unit) == kSetUp) out.legal.addEach(act(V::Place, unit), targets);
   }
 }
 

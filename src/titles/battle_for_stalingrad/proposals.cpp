@@ -324,13 +324,10 @@ std::optional<Action> addDive(const AttackAt& at, const Prompt& prompt, std::uin
 
 /// Step 2 [10.62]: guns until it is strong enough, the strongest first.
 std::optional<Action> addGuns(const AttackAt& at, const Prompt& prompt, std::uint16_t goal) {
-  std::optional<UnitId> best;
   if (!strongEnough(at, goal == kUsual ? kAttack : goal)) {
-    eachOffered(prompt, V::Commit, [&](UnitId unit) {
-      if (!best || at.rules[unit].fire > at.rules[*best].fire) best = unit;
-    });
+    if (const auto guns = bestOf(prompt, V::Commit, [&](Action each) { return int{at.rules[each.unitA()].fire}; }))
+      return guns;
   }
-  if (best) return act(V::Commit, *best);
   if (const auto dive = addDive(at, prompt, goal)) return dive;
   return listed(prompt, act(V::Done));
 }
@@ -341,8 +338,7 @@ std::optional<Action> inAttack(const Rules& rules, const State& state, const Pro
     case AttackStage::Support: return bringUp(at, prompt, goal);
     case AttackStage::Commit: return addGuns(at, prompt, goal);
     case AttackStage::Answer: {
-      std::optional<Action> any;
-      eachOffered(prompt, V::Commit, [&](UnitId unit) { any = any ? any : act(V::Commit, unit); });
+      const auto any = firstOf(prompt, V::Commit);
       return any ? any : listed(prompt, act(V::Done));
     }
     case AttackStage::Assign:
@@ -360,14 +356,12 @@ std::optional<Action> inAttack(const Rules& rules, const State& state, const Pro
 
 /// The weakest goes first, and those that have acted before others.
 std::optional<Action> lose(const Rules& rules, const State& state, const Prompt& prompt) {
-  std::optional<UnitId> least;
-  const auto worth = [&](UnitId unit) { return 2 * rules[unit].fire - (state.is(unit, kUsed) ? 1 : 0); };
   const bool own = !state.steps.top().is<LossesFrame>() ||
                    state.steps.top<LossesFrame>().side == state.steps.top<LossesFrame>().chooser;
-  eachOffered(prompt, V::Lose, [&](UnitId unit) {
-    if (!least || (own ? worth(unit) < worth(*least) : worth(unit) > worth(*least))) least = unit;
+  return bestOf(prompt, V::Lose, [&](Action each) {
+    const int worth = 2 * rules[each.unitA()].fire - (state.is(each.unitA(), kUsed) ? 1 : 0);
+    return own ? -worth : worth;
   });
-  return least ? std::optional(act(V::Lose, *least)) : std::nullopt;
 }
 
 /// Units that have gone where they wanted to attack there if they are strong enough, and go no farther.
@@ -376,17 +370,11 @@ std::optional<Action> arrive(const Rules& rules, const State& state, const Promp
   if (move.kind != MoveKind::Normal) return std::nullopt;
   int strength = 0;
   for (UnitId unit : Mover(rules, state).units) strength += rules[unit].fire;
-  std::optional<Action> best;
-  int most = 0;
-  prompt.legal.each([&](Action action) {
-    if (verbOf(action) != V::Attack) return;
-    const auto units = static_cast<std::size_t>(stackSize(rules, state, action.placeA(), other(prompt.who)));
-    const int margin = rules.crt.column(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
-    if (margin < 0 || (best && margin <= most)) return;
-    best = action;
-    most = margin;
-  });
-  if (best) return best;
+  const auto margin = [&](Action attack) {
+    const auto units = static_cast<std::size_t>(stackSize(rules, state, attack.placeA(), other(prompt.who)));
+    return rules.crt.column(strength) - 3 - kColumnsFor[std::min(units, kColumnsFor.size() - 1)];
+  };
+  if (const auto best = bestOf(prompt, V::Attack, margin); best && margin(*best) >= 0) return best;
   if (const auto stop = listed(prompt, act(V::Stop))) return stop;
   return listed(prompt, act(V::Pass));
 }

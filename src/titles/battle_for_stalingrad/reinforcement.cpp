@@ -281,19 +281,13 @@ bool anyLanding(const Rules& rules, const State& state) {
 }
 
 void listLandings(const Rules& rules, const State& state, Prompt& out) {
-  int movement = -1;
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
+  SharedTargets<std::pair<bool, int>, 8> hexes(out.legal);  // most units that wait have the same
   eachDue(rules, state, [&](UnitId unit) {
-    const UnitData& data = rules[unit];
-    const int key = data.is(kPontoon) ? -2 : data.movement;
-    if (key != movement) {  // most units that wait share one list of hexes
-      movement = key;
-      first = out.legal.beginTargets();
-      eachLandingHex(rules, state, data.is(kPontoon), data.movement, [&](Place hex) { out.legal.addTarget(hex); });
-      count = out.legal.beginTargets() - first;
-    }
-    out.legal.addEach(act(V::Land, unit), first, count);
+    const int movement = rules[unit].movement;
+    const bool pontoon = rules[unit].is(kPontoon);
+    hexes.addEach(act(V::Land, unit), {pontoon, pontoon ? 0 : movement}, [&] {
+      eachLandingHex(rules, state, pontoon, movement, [&](Place hex) { out.legal.addTarget(hex); });
+    });
   });
 }
 

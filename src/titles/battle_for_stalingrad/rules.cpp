@@ -127,8 +127,7 @@ void addSteps(Rules& rules) {
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   rules.chart = kTerrainChart;  // [3.21]
-  rules.neighbours = NeighbourTable(map);
-  rules.besides = besideEach(map);
+  rules.addNeighbours();
   rules.terrain.assign(map.terrain.size(), Terrain::Off);
   rules.riverSides = sidesOf(map, "river");
   rules.roadSides = roadSidesOf(map);
@@ -166,12 +165,6 @@ Result<Place> onlyHexOf(const Rules& rules, std::string_view id) {
   const Region& region = regionOf(rules, id);
   if (region.hexes.size() == 1 && rules.land.has(region.hexes[0])) return region.hexes[0];
   return fail(fmt::format("maps/battle-for-stalingrad.json: /regions/{}", id), "one hex of the west bank is expected");
-}
-
-/// The hexes within a distance of a set, itself included.
-Hexes within(const Rules& rules, Hexes set, int distance) {
-  for (int i = 0; i < distance; ++i) set |= neighbours(rules.grid(), set);
-  return set;
 }
 
 void addAreas(Rules& rules) {
@@ -224,10 +217,9 @@ Result<void> addPlaces(Rules& rules) {
   };
   counted(regionOf(rules, "mandatory"), rules.mandatory);
   counted(regionOf(rules, "emplacements"), rules.emplacements);
-  Hexes kurganSet;
-  kurganSet.add(rules.kurgan);
-  rules.near1726 = within(rules, kurganSet, 9);
-  rules.depotHexes = within(rules, rules.ferryHexes, 6) & rules.land;
+  addDisc(rules.near1726, rules.grid(), rules.kurgan, 9);
+  for (const Place ferry : rules.ferry) addDisc(rules.depotHexes, rules.grid(), ferry, 6);
+  rules.depotHexes &= rules.land;
   const auto onEdge = [&](Place hex) { return laneOf(hex) == 0 || positionOf(hex) == 0; };
   rules.land.each([&](Place hex) {
     if (onEdge(hex)) rules.edges.add(hex);                                        // [13.1a]
@@ -295,6 +287,7 @@ void addInfo(Rules& rules) {
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
   info.states = {
       {"used", "Used", Sign::Tick, true},
       {"deployed", "Deployed", Sign::Tripod},
@@ -306,15 +299,6 @@ void addInfo(Rules& rules) {
   };
   info.markers = {
       {"burning", 'B'}, {"control-german", 'C'}, {"depot", 'D'}, {"flotilla", 'F'}, {"two-chits", 'T'}, {"!", '!'},
-  };
-  info.overlays = {
-      {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
-      {"supply-german", "German supply", kGerman, LayerLook::Supply},
-      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
-      {"command", "Chuikov's command", kSoviet},
-      {"spotting", "Hexes that Soviet artillery can hit", kSoviet},
-      {"stacks", "Stacks that may move in this phase", kSoviet},
   };
 }
 

@@ -6,10 +6,8 @@
 #include <vector>
 
 #include "kessel/engine/chart.h"
-#include "kessel/engine/map_tables.h"
-#include "kessel/engine/reach.h"
+#include "kessel/engine/map_rules.h"
 #include "kessel/engine/scenario.h"
-#include "kessel/engine/title.h"
 #include "titles/battle_for_stalingrad/actions.h"
 #include "titles/battle_for_stalingrad/state.h"
 
@@ -118,8 +116,7 @@ struct Appraisal {
       sure;  ///< by hexes that a unit goes, and Place: how surely it gets to each, in eighths
 };
 
-struct Rules {
-  TitleInfo info;
+struct Rules : MapRules {
   std::array<SetUpPlan, 2> setUp;           ///< by scenario
   std::array<ScenarioData, 2> scenario;     ///< introductory, campaign
   Chart crt;                                ///< [3.22]
@@ -130,11 +127,9 @@ struct Rules {
 
   // Board constants, by Place index (laneOf * 64 + positionOf).
   std::vector<Terrain> terrain;
-  std::array<TerrainData, 11> chart{};              ///< Terrain Effects Chart by Terrain
-  NeighbourTable neighbours;                        ///< hexes of the map, else kNowhere
-  std::vector<IdList<Place, kDirections>> besides;  ///< those that are on the map
-  SideBits riverSides;                              ///< along which a river runs
-  SideBits roadSides;                               ///< across which a road leads
+  std::array<TerrainData, 11> chart{};  ///< Terrain Effects Chart by Terrain
+  SideBits riverSides;                  ///< along which a river runs
+  SideBits roadSides;                   ///< across which a road leads
   /// What a German step from a hex in direction d costs, in quarter points [14.3]; by road rate: 1/2, 1/4.
   std::array<std::vector<std::array<std::uint8_t, kDirections>>, 2> germanStep;
   /// The same steps by the hex where they lead to.
@@ -191,13 +186,8 @@ struct Rules {
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] Terrain terrainAt(Place hex) const { return terrain[index(hex)]; }
   [[nodiscard]] const TerrainData& effects(Place hex) const { return chart[static_cast<std::size_t>(terrainAt(hex))]; }
-  [[nodiscard]] const Grid& grid() const { return info.map.grid; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
-  [[nodiscard]] const IdList<Place, kDirections>& beside(Place hex) const { return besides[index(hex)]; }
   /// The direction from a hex to its neighbour on the map, or -1.
   [[nodiscard]] int directionTo(Place from, Place to) const { return neighbours.direction(from, to); }
-  [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
-  [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
   [[nodiscard]] const ScenarioData& of(const State& state) const { return scenario[state.scenario]; }
 };
 
@@ -207,6 +197,7 @@ struct Rules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 // prospect.cpp
 /// Adds what prospectOf() needs.

@@ -179,26 +179,14 @@ void promptSide(const Rules& rules, const State& state, Prompt& out, Side side) 
   const Deployment now = deploymentOf(rules, state, side);
   ask(out, side, side == kSoviet ? S::SetUpSoviet : S::SetUpGerman, side == kSoviet ? "2.1e" : "2.1m",
       question(rules, state, now, side));
-  struct Targets {
-    std::uint32_t first = 0;
-    std::uint32_t count = 0;
-    bool made = false;
-  };
-  std::array<Targets, 32> targets;
+  SharedTargets<std::uint8_t, 32> targets(out.legal);
   const SetUpPlan& plan = planOf(rules, state);
   bool left = false;
   eachLeft(rules, state, side, [&](UnitId unit) {
     left = true;
     const std::uint8_t zone = plan.zoneOf[index(unit)];
-    if (zone >= targets.size()) return;
-    Targets& list = targets[zone];
-    if (!list.made) {
-      list.made = true;
-      list.first = out.legal.beginTargets();
-      out.legal.addTargets(openTo(rules, now, plan.zones[zone]));
-      list.count = out.legal.beginTargets() - list.first;
-    }
-    out.legal.addEach(act(V::Place, unit), list.first, list.count);
+    if (zone == kNoZone) return;
+    targets.addEach(act(V::Place, unit), zone, [&] { out.legal.addTargets(openTo(rules, now, plan.zones[zone])); });
   });
   if (!left) out.legal.add(act(V::Done));
   if (left && !rules.of(state).deployment.empty()) out.legal.add(act(V::ReadyMade));
@@ -319,12 +307,9 @@ void performSide(const Rules& rules, State& state, Action action, Side side, Eve
   state.steps.pop();  // the German set-up, then the Game-Turn wait below [2.1a]
 }
 
-bool settle(const Rules&, State&, Events&) {
-  return true;
-}
 template <Side side>
 constexpr Chapter kSetUpOf{
-    settle, [](const Rules& rules, const State& state, Prompt& out) { promptSide(rules, state, out, side); },
+    kWaits, [](const Rules& rules, const State& state, Prompt& out) { promptSide(rules, state, out, side); },
     [](const Rules& rules, const State& state, Action action) { return judgeSide(rules, state, action, side); },
     [](const Rules& rules, State& state, Action action, Events& events) {
       performSide(rules, state, action, side, events);

@@ -193,13 +193,8 @@ const Hexes& haltingHexes(const Rules& rules, const State& state, Side side) {
   if (side == kGerman) return controlled;  // [13.11]
   const auto ask = [&](Hexes& halting, const Occupation*) {
     Hexes fed = suppliedHexes(rules, state, kSoviet) | rules.fortified;
-    if (const Place chuikov = state.at(rules.chuikov); isHex(chuikov)) {
-      Hexes near;
-      near.add(chuikov);
-      near |= neighbours(rules.grid(), near);
-      near |= neighbours(rules.grid(), near);
-      fed |= near;  // [13.24]
-    }
+    if (const Place chuikov = state.at(rules.chuikov); isHex(chuikov))
+      addDisc(fed, rules.grid(), chuikov, 2);  // [13.24]
     halting = controlled | (rules.land - fed);
   };
   return remember<struct HaltingHexes, Hexes>(0, Occupation(rules, state), ask);

@@ -82,14 +82,6 @@ State newGame(const Rules& rules, int scenario, std::uint16_t options) {
   return state;
 }
 
-void promptOf(const Rules& rules, const State& state, Prompt& out) {
-  chapterOf(state).prompt(rules, state, out);
-}
-
-Verdict judgeOf(const Rules& rules, const State& state, Action action) {
-  return chapterOf(state).judge(rules, state, action);
-}
-
 void performOf(const Rules& rules, State& state, Action action, Events& events) {
   veiled(rules, state, events, [&](Events& told) {
     chapterOf(state).perform(rules, state, action, told);
@@ -196,10 +188,10 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side si
     case V::Assign:
     case V::Hold:
     case V::TakePart:
-      if (!judgeOf(rules, state, action)) return out;
+      if (!chapterOf(state).judge(rules, state, action)) return out;
       return combatAtHand(rules, performed(rules, state, chapterOf(state), action));
     case V::Join: {
-      if (!judgeOf(rules, state, action)) return out;
+      if (!chapterOf(state).judge(rules, state, action)) return out;
       State after = state;
       after.group[action.a] = groupOf(state);  // counterattacks aside
       return combatAtHand(rules, after);

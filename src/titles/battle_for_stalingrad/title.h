@@ -17,34 +17,22 @@ namespace kessel::bfs {
 [[nodiscard]] const Chapter& chapterOf(const State& state);
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
-// The decision at hand, by the step on top.
-void promptOf(const Rules& rules, const State& state, Prompt& out);
-[[nodiscard]] Verdict judgeOf(const Rules& rules, const State& state, Action action);
+/// Carries a decision out, veiled from the other player as far as he may not hear of it.
 void performOf(const Rules& rules, State& state, Action action, Events& events);
 /// The combat at hand, whatever its kind; empty fires if there is none.
 [[nodiscard]] Outlook combatAtHand(const Rules& rules, const State& state);
 
-/// Strengths and odds of what a legal action leads to. All that counts lies open to both sides.
-[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
-
-/// Title::guess(), in place: deals the German units anew that the Soviet player does not see [8.4a].
-void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
-
-// position_check.cpp
 /// What is wrong with the steps of a state and with those who take part in them, empty if nothing is. The laws of
 /// brokenLaws() hold already.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
-// describe.cpp
+
+[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
+void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
-// reach.cpp
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
-/// Title::wayTo(); both sides see where the other one stands, and no more can stop a group.
 [[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
-// proposals.cpp
-/// Title::propose() and Title::pursue().
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
-// laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
 struct Game {
@@ -54,25 +42,7 @@ struct Game {
   static constexpr Cite kOver = "17.0";
   static constexpr Cite kSequence = "4.0";
   static constexpr auto load = loadRules;
-  static constexpr auto begin = newGame;
-  static constexpr auto settle = bfs::settle;
-  static constexpr auto prompt = promptOf;
-  static constexpr auto judge = judgeOf;
-  static constexpr auto perform = performOf;
-  static constexpr auto read = readPosition;
-  static constexpr auto write = writePosition;
-  static constexpr auto view = viewOf;
-  static constexpr auto guess = guessHidden;
-  static constexpr auto hides = bfs::hides;
-  static constexpr auto outlook = outlookOf;
-  static constexpr auto describe = describeAction;
-  static constexpr auto reach = bfs::reachOf;
-  static constexpr auto wayTo = bfs::wayOf;
-  static constexpr auto overlay = overlayOf;
-  static constexpr auto appraise = bfs::appraise;
-  static constexpr auto propose = proposeAims;
-  static constexpr auto pursue = pursueAim;
-  static constexpr auto violations = brokenLaws;
+  static constexpr auto& kPosition = bfs::kPosition;
 };
 using BattleForStalingrad = TitleOf<Game>;
 

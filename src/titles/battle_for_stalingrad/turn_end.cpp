@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Game-Turn Indication Stage: the oil tanks [14.5], collapse [13.4], victory [17.0], chits back to the pool
 // [11.12], and the next turn.
+#include "kessel/engine/menu.h"
 #include "titles/battle_for_stalingrad/views.h"
 
 namespace kessel::bfs {
@@ -156,16 +157,12 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
+  const Verdict others = refuse("4.0E", "A die must be rolled first");
   if (state.steps.top<TurnEndFrame>().stage == TurnEndStage::Oil)
-    return askDie(out, S::TurnEnd, "14.5b",
-                  say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil));
+    return menu.die("14.5b", say("Soviet die for the oil tanks in {0}: on a 6 they catch fire", rules.oil), others);
   const UnitId unit = nextRoller(rules, state);
-  askDie(out, S::TurnEnd, "13.4b", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])));
-}
-
-Verdict judge(const Rules&, const State&, Action action) {
-  return dieOnly(action, "4.0E");
+  menu.die("13.4b", say("Collapse: {0} surrenders on more than {1}", unit, firmness(rules[unit])), others);
 }
 
 void perform(const Rules& rules, State& state, Action action, Events& events) {
@@ -181,7 +178,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kTurnEndStep{settle, prompt, judge, perform};
+const Chapter kTurnEndStep = asking<question>(settle, perform);
 
 Holdings holdings(const Rules& rules, const State& state) {
   Holdings held;

@@ -2,17 +2,20 @@
 // What viewers see of a position [8.4, R-92], layers over the map, positions as text, and the evaluation.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 
+#include "kessel/engine/position_text.h"
 #include "titles/battle_for_stalingrad/chapters.h"
 
 namespace kessel::bfs {
 
-/// Title::view(), and the combat at hand with it.
+// For the class behind Title, see kessel/engine/title_of.h.
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
-/// Title::hides(), for a player.
 [[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
+[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
+extern const PositionText<Rules, State> kPosition;
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
+
 // stacking.cpp: chapter 8.4
 /// The viewer may see which units are in a hex, not only the top one of a German stack [8.4a, 8.4c].
 [[nodiscard]] bool mayInspect(const Rules& rules, const State& state, Place hex, Side viewer);
@@ -31,19 +34,6 @@ inline constexpr int kAnyDistance = 255;
 /// Keeps from the Soviet player (Event::onlyFor) what events tell of units that he does not see: German moves and
 /// changes below the top of a stack, and where German units are put when he does not look on [8.4a, R-119].
 void veil(const Rules& rules, const State& state, std::span<Event> events);
-/// Title::overlay(): the layer TitleInfo::overlays[which].
-[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
-
-/// Title::importPosition(): reads the scenario form. Errors name the place in the text.
-[[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
-/// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
-[[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
-/// What docs/schema/position.schema.json says of its members.
-[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
-
-// score.cpp
-/// Title::appraise(): Victory hexes, strength around them, and what is left of the two armies.
-void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
 
 // prospect.cpp
 /// Points of Victory hexes that may be expected when the turn ends, in hundredths, as far as the viewer knows.

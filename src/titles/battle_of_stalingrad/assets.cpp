@@ -85,21 +85,13 @@ void offerAssignments(const Rules& rules, const State& state, Side side, const U
     return inPlay(state, unit) && supplied(rules, state, unit) &&
            (freeSlots(rules, state, unit) > 0 || !state.hasAntiTank(unit));
   });
-  struct Targets {
-    std::uint32_t first = 0, count = 0;
-    bool known = false;
-  };
-  std::array<Targets, static_cast<std::size_t>(AssetKind::Count)> lists{};  // those of a kind share one
+  SharedTargets<AssetKind, static_cast<std::size_t>(AssetKind::Count)> lists(out.legal);
   assets.each([&](UnitId asset) {
-    Targets& list = lists[static_cast<std::size_t>(kindOf(rules, asset))];
-    if (!list.known) {
-      list = {out.legal.beginTargets(), 0, true};
+    lists.addEach(act(V::Assign, asset), kindOf(rules, asset), [&] {
       able.each([&](UnitId unit) {
         if (suits(rules, state, asset, unit).ok()) out.legal.addTarget(unit);
       });
-      list.count = out.legal.beginTargets() - list.first;
-    }
-    out.legal.addEach(act(V::Assign, asset), list.first, list.count);
+    });
   });
 }
 
@@ -120,11 +112,12 @@ Verdict mayPlaceAtFront(const Rules& rules, const State& state, UnitId unit, Pla
 
 void offerFronts(const Rules& rules, const State& state, const Units& units, Prompt& out) {
   units.each([&](UnitId unit) {
-    const std::uint32_t first = out.legal.beginTargets();
-    for (const Place box : kFronts) {
-      if (mayPlaceAtFront(rules, state, unit, box).ok()) out.legal.addTarget(box);
-    }
-    out.legal.addEach(act(V::Place, unit), first);
+    const auto boxes = out.legal.gather([&] {
+      for (const Place box : kFronts) {
+        if (mayPlaceAtFront(rules, state, unit, box).ok()) out.legal.addTarget(box);
+      }
+    });
+    out.legal.addEach(act(V::Place, unit), boxes);
   });
 }
 

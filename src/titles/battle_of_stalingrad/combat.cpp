@@ -27,9 +27,7 @@ Phrase nextAttack(const std::vector<Place>& open, const std::vector<Place>& comp
 }
 
 bool settleAttack(const Rules& rules, State& state, Events&) {
-  if (!attackable(rules, state, attackingSide(state)).empty()) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, !attackable(rules, state, attackingSide(state)).empty());
 }
 
 void promptAttack(const Rules& rules, const State& state, Prompt& out) {

@@ -21,15 +21,6 @@ constexpr std::uint32_t kWeakened = 3;   // one asset of so many has lost steps
 int draw(Random& random, int most) {
   return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(most)));
 }
-template <class Id>
-void shuffle(std::vector<Id>& ids, Random& random) {
-  for (std::size_t i = ids.size(); i > 1; --i) std::swap(ids[i - 1], ids[random.below(static_cast<std::uint32_t>(i))]);
-}
-std::vector<UnitId> listOf(const Units& units) {
-  std::vector<UnitId> out;
-  units.each([&](UnitId unit) { out.push_back(unit); });
-  return out;
-}
 
 /// What is known of a side's units in the battle at hand: what they came to together, once it has been reckoned,
 /// less the steps that they have lost since.

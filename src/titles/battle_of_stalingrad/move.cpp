@@ -29,9 +29,7 @@ bool mayGoOn(const Rules& rules, const State& state) {
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  if (mayGoOn(rules, state)) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, mayGoOn(rules, state));
 }
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {

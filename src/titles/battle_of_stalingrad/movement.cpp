@@ -182,11 +182,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       return false;
     }
     const Mover mover(rules, state, ways, unit);
-    const std::uint32_t first = out.legal.beginTargets();
-    rules.neighbours.each(mover.place, [&](Place to, int direction) {
-      if (mover.mayGo(to, direction).ok()) out.legal.addTarget(to);
+    const auto steps = out.legal.gather([&] {
+      rules.neighbours.each(mover.place, [&](Place to, int direction) {
+        if (mover.mayGo(to, direction).ok()) out.legal.addTarget(to);
+      });
     });
-    out.legal.addEach(act(V::Move, unit), first);
+    out.legal.addEach(act(V::Move, unit), steps);
     return false;
   });
   if (mayEnd(state).ok()) out.legal.add(act(V::End));

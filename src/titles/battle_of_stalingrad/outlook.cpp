@@ -5,7 +5,6 @@
 #include <functional>
 #include <iterator>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "kessel/engine/chart_fire.h"

@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers that clients may show over the map, in the order of TitleInfo::overlays. They follow from where units are,
-// which is open.
+// Layers that clients may show over the map. They follow from where units are, which is open.
+#include "kessel/engine/names.h"
 #include "titles/battle_of_stalingrad/views.h"
 
 namespace kessel::bos {
 namespace {
 
-enum Layer : std::size_t {
-  kZoiAxis,
-  kZoiSoviet,
-  kSupplyAxis,
-  kSupplySoviet,
-  kControlAxis,
-  kControlSoviet,
-  kAlz,
-  kVolga
-};
+template <Side side>
+Overlay zone(const Rules& rules, const State& state, Side) {
+  return cellsOf(zoneOf(rules, state, side));
+}
 
-Hexes controlled(const Rules& rules, const State& state, Side side) {
+template <Side side>
+Overlay controlled(const Rules& rules, const State& state, Side) {
   const Hexes owned = rules.land - state.unowned.hexes;
-  return side == kAxis ? owned & state.axisLast.hexes : owned - state.axisLast.hexes;
+  return cellsOf(side == kAxis ? owned & state.axisLast.hexes : owned - state.axisLast.hexes);
 }
 
 /// Hexes through which supply leads, and those of units that have it; their lines.
-Overlay supply(const Rules& rules, const State& state, Side side) {
+template <Side side>
+Overlay supply(const Rules& rules, const State& state, Side) {
   Hexes hexes = supplyNet(rules, state, side).hexes & rules.land;
   state.occupied(side).each([&](Place hex) {
     if (suppliedAt(rules, state, side, hex)) hexes.add(hex);
@@ -33,20 +29,31 @@ Overlay supply(const Rules& rules, const State& state, Side side) {
   return out;
 }
 
+template <Hexes Rules::*Which>
+Overlay marked(const Rules& rules, const State&, Side) {
+  return cellsOf(rules.*Which);
+}
+
+using Layer = LayerRow<Rules, State>;
+constexpr std::array kLayers{
+    Layer{"zoi-axis", "Axis zones of interdiction", zone<kAxis>, kAxis, LayerLook::Zone},
+    Layer{"zoi-soviet", "Soviet zones of interdiction", zone<kSoviet>, kSoviet, LayerLook::Zone},
+    Layer{"supply-axis", "Axis supply", supply<kAxis>, kAxis, LayerLook::Supply},
+    Layer{"supply-soviet", "Soviet supply", supply<kSoviet>, kSoviet, LayerLook::Supply},
+    Layer{"control-axis", "Axis control", controlled<kAxis>, kAxis, LayerLook::Control},
+    Layer{"control-soviet", "Soviet control", controlled<kSoviet>, kSoviet, LayerLook::Control},
+    Layer{"alz", "Axis Logistical Zone", marked<&Rules::alz>, kAxis},
+    Layer{"volga", "Hexes of the principal condition", marked<&Rules::volga>, kAxis},
+};
+
 }  // namespace
 
-Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side) {
-  switch (which) {
-    case kZoiAxis: return cellsOf(zoneOf(rules, state, kAxis));
-    case kZoiSoviet: return cellsOf(zoneOf(rules, state, kSoviet));
-    case kSupplyAxis: return supply(rules, state, kAxis);
-    case kSupplySoviet: return supply(rules, state, kSoviet);
-    case kControlAxis: return cellsOf(controlled(rules, state, kAxis));
-    case kControlSoviet: return cellsOf(controlled(rules, state, kSoviet));
-    case kAlz: return cellsOf(rules.alz);
-    case kVolga: return cellsOf(rules.volga);
-    default: return {};
-  }
+std::vector<OverlayInfo> overlayTable() {
+  return infosOf(kLayers);
+}
+
+Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer) {
+  return kLayers[which].show(rules, state, viewer);
 }
 
 }  // namespace kessel::bos

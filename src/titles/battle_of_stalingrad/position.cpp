@@ -201,14 +201,6 @@ struct Form {
 
 }  // namespace
 
-Result<State> readPosition(const Rules& rules, std::string_view json) {
-  return form::readPosition<Form>(rules, json);
-}
-std::string writePosition(const Rules& rules, const State& state) {
-  return form::writePosition<Form>(rules, state);
-}
-form::Json schemaOfPosition(const Rules& rules) {
-  return form::schemaOfPosition<Form>(rules);
-}
+const PositionText<Rules, State> kPosition = form::positionText<Form, Rules>();
 
 }  // namespace kessel::bos

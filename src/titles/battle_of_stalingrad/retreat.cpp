@@ -200,8 +200,7 @@ void beginRetreat(const Rules& rules, State& state, Side side) {
   battle.retreating = bearing(rules, state, side);  // [8.3a]
   battle.going = {};
   if (battle.retreating.none()) return;
-  RetreatFrame& frame = state.steps.push<RetreatFrame>();
-  frame.side = side;
+  RetreatFrame& frame = pushFor<RetreatFrame>(state, side);
   if (isHex(battle.where) && rules.majorCities.has(battle.where)) return;  // [8.3c]
   battle.going = battle.retreating;
   goOn(frame);

@@ -213,6 +213,7 @@ void addInfo(Rules& rules) {
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
   addLooks(info);
 }
 

@@ -139,6 +139,7 @@ struct Rules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 // view.cpp, overlays.cpp
 /// Adds the states of units, the markers and the layers that are shown.

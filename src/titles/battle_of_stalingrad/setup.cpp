@@ -29,9 +29,7 @@ const char* nameOf(Theatre theatre) {
 }
 
 bool settleDirective(const Rules&, State& state, Events&) {
-  if (state.steps.top<DirectiveFrame>().stage != DirectiveStage::Over) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, state.steps.top<DirectiveFrame>().stage != DirectiveStage::Over);
 }
 void askDirective(const Rules&, const State& state, Menu& menu) {
   const bool first = state.steps.top<DirectiveFrame>().stage == DirectiveStage::Primary;

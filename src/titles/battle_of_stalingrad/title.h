@@ -14,35 +14,17 @@ namespace kessel::bos {
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
 
-// proposals.cpp
-/// Title::pursue(): only what is usual, there are no aims.
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
-
-// laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-struct Game : StepsBy<Rules, State, chapterOf> {
+struct Game {
+  using Rules = bos::Rules;
+  using State = bos::State;
   static constexpr S kLastStep = S::Turn;
   static constexpr Cite kOver = "4.3";
   static constexpr Cite kSequence = "4.0a";
   static constexpr auto load = loadRules;
-  static State begin(const Rules& rules, int /*the only scenario*/, std::uint16_t options) {
-    return newGame(rules, options);
-  }
-  static constexpr auto settle = bos::settle;
-  static constexpr auto read = readPosition;
-  static constexpr auto write = writePosition;
-  static constexpr auto view = viewOf;
-  static constexpr auto guess = guessHidden;
-  static constexpr auto hides = bos::hides;
-  static constexpr auto outlook = outlookOf;
-  static constexpr auto describe = describeAction;
-  static constexpr auto reach = bos::reachOf;
-  static constexpr auto wayTo = bos::wayOf;
-  static constexpr auto overlay = overlayOf;
-  static constexpr auto appraise = bos::appraise;
-  static constexpr auto pursue = pursueAim;
-  static constexpr auto violations = brokenLaws;
+  static constexpr auto& kPosition = bos::kPosition;
 };
 using BattleOfStalingrad = TitleOf<Game>;
 

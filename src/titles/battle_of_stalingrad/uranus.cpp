@@ -22,9 +22,7 @@ Verdict mayLaunch(const Rules& rules, const State& state) {
 /// nobody can, and so who lies off the map, or what assets bar all ways [3.5a, R-89].
 bool settle(const Rules& rules, State& state, Events&) {
   auto& frame = state.steps.top<UranusFrame>();
-  if (frame.stage == UranusStage::Deciding && anyMightMove(rules, afresh(state))) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, frame.stage == UranusStage::Deciding && anyMightMove(rules, afresh(state)));
 }
 
 void question(const Rules& rules, const State& state, Menu& menu) {

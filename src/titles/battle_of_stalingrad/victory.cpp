@@ -210,9 +210,7 @@ void endGame(const Rules& rules, State& state, Side winner, Events& events) {
 namespace {
 
 bool settleEdelweiss(const Rules&, State& state, Events&) {
-  if (state.edelweiss != 0 && state.edelweissDie == 0) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, state.edelweiss != 0 && state.edelweissDie == 0);
 }
 
 void askEdelweiss(const Rules&, const State&, Menu& menu) {

@@ -143,17 +143,6 @@ void addLooks(TitleInfo& info) {
   info.markers = {{"compulsory", Sign::Thrust}, {"river-assault", "~"}, {"attacked", Sign::Tick},
                   {"battle", Sign::Crossed},    {"axis-last", "+"},     {"soviet-last", "*"},
                   {"edelweiss", Sign::Flag},    {"hidden", "?"}};
-  // In the order of Layer in overlays.cpp.
-  info.overlays = {
-      {"zoi-axis", "Axis zones of interdiction", kAxis, LayerLook::Zone},
-      {"zoi-soviet", "Soviet zones of interdiction", kSoviet, LayerLook::Zone},
-      {"supply-axis", "Axis supply", kAxis, LayerLook::Supply},
-      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
-      {"control-axis", "Axis control", kAxis, LayerLook::Control},
-      {"control-soviet", "Soviet control", kSoviet, LayerLook::Control},
-      {"alz", "Axis Logistical Zone", kAxis},
-      {"volga", "Hexes of the principal condition", kAxis},
-  };
 }
 
 View viewOf(const Rules& rules, const State& state, Side viewer) {

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
+#include "kessel/engine/position_text.h"
 #include "titles/battle_of_stalingrad/chapters.h"
 
 namespace kessel::bos {
@@ -29,8 +28,18 @@ namespace kessel::bos {
   return state.shown[index(unit)] > 0 ? seenStrength(rules, state, unit) : (2 * rules[unit].most + 2) / 3;
 }
 
-/// Title::view().
+// For the class behind Title, see kessel/engine/title_of.h.
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
+[[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
+void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
+[[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
+[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
+[[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
+[[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
+[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
+extern const PositionText<Rules, State> kPosition;
+
 // view_boxes.cpp, parts of it
 /// A piece as those see it who know all of it, or see that it is there.
 [[nodiscard]] UnitView seen(const Rules& rules, const State& state, UnitId piece, Side viewer);
@@ -40,35 +49,11 @@ void addScore(const Rules& rules, const State& state, Side viewer, View& out);
 // calendar.cpp
 void addCalendar(const Rules& rules, const State& state, View& out);
 
-/// Title::hides(), Title::guess(): guess.cpp.
-[[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
-void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
-
-/// Title::describe().
-[[nodiscard]] Phrase describeAction(const Rules& rules, const State& state, Action action);
-/// Title::overlay(): the layer TitleInfo::overlays[which].
-[[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
-/// Title::reach().
-[[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
-/// Title::wayTo().
-[[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
-
 // outlook.cpp
-/// Title::outlook() of a legal action.
-[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 /// The battle at hand; none: empty fires.
 [[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state, Side viewer);
 
-// score.cpp
-/// Title::appraise().
-void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
-
-/// Title::importPosition(): reads the scenario form. Errors name the place in the text.
-[[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
-/// Title::exportPosition(): complete, so that readPosition() gives back an equal state.
-[[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
-/// What docs/schema/position-battle-of-stalingrad.schema.json says of it.
-[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
+// position_check.cpp
 /// What makes a position that was read unplayable. Empty if nothing does. The laws of brokenLaws() hold already.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 /// ... of the battle at hand (combat_check.cpp).

@@ -94,10 +94,9 @@ void promptExchange(const Rules& rules, const State& state, Prompt& out) {
   ask(out, owner, S::Exchange, "3.10d",
       say("Exchange a card of your hand for one of the draw deck? Schlachtenglück then goes to the other side"));
   for (CardKind kind : {CardKind::Activation, CardKind::Combat}) {
-    const std::uint32_t first = out.legal.beginTargets();
-    cardsIn(rules, state, CardPlace::Deck, owner, kind).each([&](CardId card) { out.legal.addTarget(index(card)); });
-    const std::uint32_t count = out.legal.beginTargets() - first;
-    handOf(rules, state, owner, kind).each([&](CardId card) { out.legal.addEach(act(V::Swap, card), first, count); });
+    const Cards deck = cardsIn(rules, state, CardPlace::Deck, owner, kind);
+    const auto targets = out.legal.gather([&] { deck.each([&](CardId card) { out.legal.addTarget(index(card)); }); });
+    handOf(rules, state, owner, kind).each([&](CardId card) { out.legal.addEach(act(V::Swap, card), targets); });
   }
   out.legal.add(act(V::Pass));
 }

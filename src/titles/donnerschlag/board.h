@@ -70,17 +70,5 @@ inline void tellAt(Events& events, EventKind kind, Cite rule, const State& state
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }
-/// Pushes a step that belongs to a side, and remembers it unless it is always the same.
-template <class T>
-T& pushFor(State& state, [[maybe_unused]] Side side) {
-  T& frame = state.steps.push<T>();
-  if constexpr (requires { frame.side; }) frame.side = side;
-  return frame;
-}
-/// Ends a step unless its question is owed.
-inline bool askIf(State& state, bool owed) {
-  if (!owed) state.steps.pop();
-  return owed;
-}
 
 }  // namespace kessel::donner

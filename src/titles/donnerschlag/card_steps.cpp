@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small steps that general events push once they have succeeded: tanks move again, a card is fetched, a hand lies
 // open, a unit is given up, a marker is turned, markers are put on hexes.
-#include <algorithm>
-
 #include "titles/donnerschlag/cards.h"
 
 namespace kessel::donner {
@@ -74,10 +72,6 @@ Verdict whyNotFetched(const Rules&, const State& state, const Choice<Cards>& cho
 constexpr Pick<Rules, State, Cards> kFetch{fetch, takeCard, endStep, whyNotFetched};
 
 // --- Look: C8. The hand is told to the one who looks; the step waits until he has seen it.
-
-bool settleLook(const Rules&, State&, Events&) {
-  return true;
-}
 
 void askLook(const Rules&, const State& state, Menu& menu) {
   menu.ask(state.steps.top<LookFrame>().side, "12.2-C8", say("The Soviet Combat Cards in hand are revealed to you"),
@@ -167,7 +161,7 @@ void performMarkers(const Rules&, State& state, Action action, Events& events) {
 
 const Chapter kForwardStep = kessel::stepOf<kForward>();
 const Chapter kFetchStep = kessel::stepOf<kFetch>();
-const Chapter kLookStep = asking<askLook>(settleLook, performLook);
+const Chapter kLookStep = asking<askLook>(performLook);
 const Chapter kSacrificeStep = kessel::stepOf<kSacrifice>();
 const Chapter kRevealStep{settleReveal};
 const Chapter kMarkersStep = asking<askMarkers>(settleMarkers, performMarkers);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player does not know of the other one's cards and, on the Soviet side, of the Meeting Zone [3.11], dealt anew.
-#include <algorithm>
 #include <vector>
 
 #include "titles/donnerschlag/title.h"
@@ -9,18 +8,6 @@ namespace kessel::donner {
 namespace {
 
 constexpr std::array kHidden{CardPlace::Box, CardPlace::Hand, CardPlace::Deck, CardPlace::Aside};
-
-template <class Item>
-void shuffle(std::vector<Item>& items, Random& random) {
-  for (std::size_t left = items.size(); left > 1; --left)
-    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
-}
-
-std::vector<CardId> listOf(const Cards& cards) {
-  std::vector<CardId> list;
-  cards.each([&](CardId card) { list.push_back(card); });
-  return list;
-}
 
 /// Cards of one back that lie where the viewer cannot tell them apart.
 void dealAmong(State& state, const Cards& cards, Random& random) {

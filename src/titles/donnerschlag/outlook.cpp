@@ -110,12 +110,6 @@ void addEffects(const Combat& combat, Outlook& out) {
   }
 }
 
-int crtIndex(const Rules& rules) {
-  const auto& charts = rules.info.charts;
-  const auto crt = std::find_if(charts.begin(), charts.end(), [](const ChartInfo& chart) { return chart.id == "crt"; });
-  return crt == charts.end() ? -1 : static_cast<int>(crt - charts.begin());
-}
-
 void addSums(const Reckoning& sums, Fire& fire) {
   fire.strength = shownLines(sums.attack);
   fire.total = sums.attack.total();
@@ -135,7 +129,7 @@ Outlook outlookOfCombat(const Rules& rules, const State& state, const Combat& co
             .side = combat.side,
             .into = target,
             .parts = kStrength,
-            .chart = crtIndex(rules)};
+            .chart = rules.info.chartNamed("crt")};
   const Reckoning sums = reckon(rules, state, combat);
   const bool fought = combat.attackers.any() && combat.defenders.any();
   if (combat.rolled == 0) {
@@ -312,9 +306,7 @@ Outlook outlookOfCall(const Rules& rules, Action action) {
 
 /// An Activation Card, or what it orders: the units that would be activated, once it is known which [6.1].
 Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
-  State after = performed(rules, state, chapterOf(state), action);
-  Events nobody;
-  settle(rules, after, nobody);
+  const State after = settled(rules, performed(rules, state, chapterOf(state), action));
   if (after.segments <= state.segments) return {};
   const Segment& segment = after.running();
   Outlook out{

@@ -1,32 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers that clients may show over the map, in the order of TitleInfo::overlays. Only the Meeting Zones and lines of
-// supply depend on the viewer.
+// Layers that clients may show over the map. Only the Meeting Zones and lines of supply depend on the viewer.
+#include "kessel/engine/names.h"
 #include "titles/donnerschlag/supply.h"
 #include "titles/donnerschlag/views.h"
 
 namespace kessel::donner {
 namespace {
 
-enum Layer : std::size_t {
-  kZocAxis,
-  kZocSoviet,
-  kSupplyAxis,
-  kSupplySoviet,
-  kCommandAxis,
-  kCommandSoviet,
-  kSchwerpunktReach,
-  kMeetingZones
-};
+template <Side side>
+Overlay zone(const Rules& rules, const State& state, Side) {
+  return cellsOf(zoneOfControl(rules, state, side));
+}
 
 /// Supplied hexes, and lines to the units in them, which are not the enemy's to know [3.6c].
-Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
+template <Side side>
+Overlay supply(const Rules& rules, const State& state, Side viewer) {
   Overlay out = cellsOf(suppliedHexes(rules, state, side));
   if (viewer != other(side)) out.lines = supplyLines(rules, state, side);
   return out;
 }
 
 /// In each hex the number of headquarters of a side in whose command range it lies [6.1].
-Overlay command(const Rules& rules, const State& state, Side side) {
+template <Side side>
+Overlay command(const Rules& rules, const State& state, Side) {
   const Units hqs = (rules.hqs & rules.ofSide[index(side)]).those([&](UnitId hq) {
     return state.onMap(hq) && !overrun(rules, state, hq);
   });
@@ -36,7 +32,7 @@ Overlay command(const Rules& rules, const State& state, Side side) {
 }
 
 /// Hexes whose Axis units the Schwerpunkt marker orders [6.1e].
-Overlay schwerpunkt(const Rules& rules, const State& state) {
+Overlay schwerpunkt(const Rules& rules, const State& state, Side) {
   if (state.schwerpunkt == kNoUnit) return {};
   const Place centre = state.at(state.schwerpunkt);
   const int range = rules.constant("schwerpunkt-range");
@@ -53,20 +49,26 @@ Overlay zones(const Rules& rules, const State& state, Side viewer) {
   return out;
 }
 
+using Layer = LayerRow<Rules, State>;
+constexpr std::array kLayers{
+    Layer{"zoc-axis", "Axis Zones of Control", zone<kAxis>, kAxis, LayerLook::Zone},
+    Layer{"zoc-soviet", "Soviet Zones of Control", zone<kSoviet>, kSoviet, LayerLook::Zone},
+    Layer{"supply-axis", "Axis supply", supply<kAxis>, kAxis, LayerLook::Supply},
+    Layer{"supply-soviet", "Soviet supply", supply<kSoviet>, kSoviet, LayerLook::Supply},
+    Layer{"command-axis", "Command range of Axis headquarters", command<kAxis>, kAxis},
+    Layer{"command-soviet", "Command range of Soviet headquarters", command<kSoviet>, kSoviet},
+    Layer{"schwerpunkt", "Units that the Schwerpunkt marker orders", schwerpunkt, kAxis},
+    Layer{"meeting-zones", "Meeting Zones that are possible", zones},
+};
+
 }  // namespace
 
+std::vector<OverlayInfo> overlayTable() {
+  return infosOf(kLayers);
+}
+
 Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer) {
-  switch (which) {
-    case kZocAxis: return cellsOf(zoneOfControl(rules, state, kAxis));
-    case kZocSoviet: return cellsOf(zoneOfControl(rules, state, kSoviet));
-    case kSupplyAxis: return supply(rules, state, kAxis, viewer);
-    case kSupplySoviet: return supply(rules, state, kSoviet, viewer);
-    case kCommandAxis: return command(rules, state, kAxis);
-    case kCommandSoviet: return command(rules, state, kSoviet);
-    case kSchwerpunktReach: return schwerpunkt(rules, state);
-    case kMeetingZones: return zones(rules, state, viewer);
-    default: return {};
-  }
+  return kLayers[which].show(rules, state, viewer);
 }
 
 }  // namespace kessel::donner

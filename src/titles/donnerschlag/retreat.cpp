@@ -12,12 +12,8 @@ namespace {
 
 constexpr std::uint8_t kGoing = 0x80;
 
-RetreatFrame& top(State& state) {
-  return state.steps.top<RetreatFrame>();
-}
-const RetreatFrame& top(const State& state) {
-  return state.steps.top<RetreatFrame>();
-}
+constexpr auto& top = kTop<RetreatFrame>;
+
 Side sideOf(const State& state) {
   return top(state).side;
 }

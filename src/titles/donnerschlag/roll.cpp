@@ -111,38 +111,28 @@ Phrase askedToStand(const Rules& rules, const State& state, const RollFrame& fra
                                       : say("The combat die shows {0}: does it stand?", state.die);
 }
 
-void prompt(const Rules& rules, const State& state, Prompt& out) {
+void question(const Rules& rules, const State& state, Menu& menu) {
   const RollFrame& frame = state.steps.top<RollFrame>();
+  const Verdict busy = refuse(ruleOf(frame), "A die is being rolled");
+  const bool lucky = ownsLuck(state, frame);
+  if (!lucky) menu.never(V::Reroll, refuse("3.10c", "{0} does not own the Schlachtenglück marker", Side(frame.side)));
   switch (frame.stage) {
     case RollStage::First:
-    case RollStage::Second: askDie(out, S::Roll, ruleOf(frame), asked(rules, state, frame)); return;
+    case RollStage::Second: return menu.die(ruleOf(frame), asked(rules, state, frame), busy);
     case RollStage::Choosing:
-      ask(out, frame.side, S::Roll, "12.1-4a",
-          say("Choose the die that counts: {0} or {1}", frame.first, frame.second));
-      out.legal.add(act(V::Choose, 1));
-      out.legal.add(act(V::Choose, 2));
-      return;
+      menu.ask(frame.side, "12.1-4a", say("Choose the die that counts: {0} or {1}", frame.first, frame.second), busy);
+      menu.one(act(V::Choose, 1));
+      return menu.one(act(V::Choose, 2));
     case RollStage::Stands:
-      ask(out, frame.side, S::Roll, "3.10c", askedToStand(rules, state, frame));
-      out.legal.add(act(V::Pass));
-      if (!ownsLuck(state, frame)) return;
-      out.legal.add(act(V::Reroll, 1));
-      if (frame.differ()) out.legal.add(act(V::Reroll, 2));
+      menu.ask(frame.side, "3.10c", askedToStand(rules, state, frame), busy);
+      menu.one(act(V::Pass));
+      if (lucky) menu.one(act(V::Reroll, 1));
+      if (lucky && frame.differ()) menu.one(act(V::Reroll, 2));
       return;
     default:
-      ask(out, frame.side, S::Roll, "12.1-4b", say("Roll again, with two dice if a card allows it"));
-      out.legal.add(act(V::Pass));
-      return;
+      menu.ask(frame.side, "12.1-4b", say("Roll again, with two dice if a card allows it"), busy);
+      return menu.one(act(V::Pass));
   }
-}
-
-Verdict judge(const Rules& rules, const State& state, Action action) {
-  Prompt listed;
-  prompt(rules, state, listed);
-  const RollFrame& frame = state.steps.top<RollFrame>();
-  if (verbOf(action) == V::Reroll && !ownsLuck(state, frame))
-    return refuse("3.10c", "{0} does not own the Schlachtenglück marker", Side(frame.side));
-  return ifListed(listed, action, refuse(ruleOf(frame), "A die is being rolled"));
 }
 
 Phrase rolledFor(Side side, int die, const CardFrame* card) {
@@ -185,7 +175,7 @@ void perform(const Rules&, State& state, Action action, Events& events) {
 
 }  // namespace
 
-const Chapter kRollStep{settle, prompt, judge, perform};
+const Chapter kRollStep = asking<question>(settle, perform);
 
 void beginRoll(State& state, Side side, RollKind kind, bool twoDice) {
   state.die = 0;

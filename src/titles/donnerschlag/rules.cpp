@@ -96,8 +96,7 @@ void addUnits(Rules& rules) {
 
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
-  rules.neighbours = NeighbourTable(map);
-  rules.besides = besideEach(map);
+  rules.addNeighbours();
   rules.land = hexesOf<kLanes>(map.hexes());
   rules.villages = hexesOfTerrain<kLanes>(map, {"village"});
   rules.towns = hexesOfTerrain<kLanes>(map, {"town"});
@@ -227,20 +226,10 @@ void addInfo(Rules& rules) {
       {"snowdrift", Sign::Flake},   {"slow", "+2"},
       {"yak-9", Sign::Aircraft},    {"range", 'R'},
   };
-  // In the order of Layer in overlays.cpp.
-  info.overlays = {
-      {"zoc-axis", "Axis Zones of Control", kAxis, LayerLook::Zone},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
-      {"supply-axis", "Axis supply", kAxis, LayerLook::Supply},
-      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
-      {"command-axis", "Command range of Axis headquarters", kAxis},
-      {"command-soviet", "Command range of Soviet headquarters", kSoviet},
-      {"schwerpunkt", "Units that the Schwerpunkt marker orders", kAxis},
-      {"meeting-zones", "Meeting Zones that are possible"},
-  };
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
 }
 
 }  // namespace

@@ -7,11 +7,8 @@
 
 #include "kessel/engine/cards.h"
 #include "kessel/engine/chart.h"
-#include "kessel/engine/idlist.h"
-#include "kessel/engine/map_tables.h"
-#include "kessel/engine/reach.h"
+#include "kessel/engine/map_rules.h"
 #include "kessel/engine/scenario.h"
-#include "kessel/engine/title.h"
 #include "titles/donnerschlag/actions.h"
 #include "titles/donnerschlag/state.h"
 
@@ -134,8 +131,7 @@ struct Appraisal {
   int markerRange = 0;  ///< hexes from the Schwerpunkt marker within which units are in command [6.1e]
 };
 
-struct Rules {
-  TitleInfo info;
+struct Rules : MapRules {
   ScenarioData scenario;
   CardSet cardSet;
   Chart crt;                     ///< [8.1g], columns by twice the ratio
@@ -154,8 +150,6 @@ struct Rules {
   std::array<Hexes, 3> zone;                        ///< Meeting Zones A, B, C
   OpenSides<kLanes> dry;                            ///< sides without a river: where Zones of Control reach [3.5b]
   OpenSides<kLanes> passable;                       ///< sides without a river, or bridged: supply [3.6c]
-  NeighbourTable neighbours;                        ///< hexes of the map, else kNowhere
-  std::vector<IdList<Place, kDirections>> besides;  ///< those that are on the map
   SideBits river;                                   ///< along which sides
   SideBits bridge;                                  ///< over which of them
   SideBits roads;                                   ///< across which sides
@@ -180,11 +174,6 @@ struct Rules {
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
   [[nodiscard]] const CardData& operator[](CardId id) const { return card[index(id)]; }
-  [[nodiscard]] const Grid& grid() const { return info.map.grid; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
-  [[nodiscard]] const IdList<Place, kDirections>& beside(Place hex) const { return besides[index(hex)]; }
-  [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
-  [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
   [[nodiscard]] bool riverAt(Place hex, int direction) const { return hasSide(river, hex, direction); }
   /// A river without a bridge.
   [[nodiscard]] bool unbridged(Place hex, int direction) const {
@@ -204,6 +193,7 @@ struct Rules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 
 /// Loads map, counters, scenario, charts and cards from the data folder and derives the tables. Errors name file and

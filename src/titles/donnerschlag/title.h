@@ -20,14 +20,10 @@ void promptOf(const Rules& rules, const State& state, Prompt& out);
 [[nodiscard]] Verdict judgeOf(const Rules& rules, const State& state, Action action);
 void performOf(const Rules& rules, State& state, Action action, Events& events);
 
-/// Title::guess(), in place: deals anew what the other side holds, and for the Soviet player the zone [3.11].
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 
-// proposals.cpp
-/// Title::propose() and Title::pursue().
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
-// laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
 struct Game {
@@ -37,29 +33,7 @@ struct Game {
   static constexpr Cite kOver = "1.3b";
   static constexpr Cite kSequence = "5.0";
   static constexpr auto load = loadRules;
-  static State begin(const Rules& rules, int /*the only scenario*/, std::uint16_t options) {
-    return newGame(rules, options);
-  }
-  static constexpr auto settle = donner::settle;
-  static constexpr auto prompt = promptOf;
-  static constexpr auto judge = judgeOf;
-  static constexpr auto perform = performOf;
-  static constexpr auto read = readPosition;
-  static constexpr auto write = writePosition;
-  static constexpr auto view = viewOf;
-  static constexpr auto guess = guessHidden;
-  static constexpr auto hides = donner::hides;
-  static Outlook outlook(const Rules& rules, const State& state, Action action, Side /*all that counts lies open*/) {
-    return outlookOf(rules, state, action);
-  }
-  static constexpr auto describe = describeAction;
-  static constexpr auto reach = donner::reachOf;
-  static constexpr auto wayTo = donner::wayOf;
-  static constexpr auto overlay = overlayOf;
-  static constexpr auto appraise = donner::appraise;
-  static constexpr auto propose = proposeAims;
-  static constexpr auto pursue = pursueAim;
-  static constexpr auto violations = brokenLaws;
+  static constexpr auto& kPosition = donner::kPosition;
 };
 using Donnerschlag = TitleOf<Game>;
 

@@ -2,8 +2,6 @@
 // Units on the board, and the questions that every chapter asks about them.
 #include "titles/panzerkorps_48/board.h"
 
-#include "titles/panzerkorps_48/chapters.h"
-
 namespace kessel::chir {
 namespace {
 

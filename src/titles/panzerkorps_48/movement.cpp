@@ -40,9 +40,7 @@ bool settle(const Rules& rules, State& state, Events&) {
     endAttack(rules, state);
     return false;
   }
-  if (movingParty(rules, state).any()) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, movingParty(rules, state).any());
 }
 
 // ---- who is in it

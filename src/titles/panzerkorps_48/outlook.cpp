@@ -197,13 +197,7 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action) {
     case V::Assist:
     case V::Salvo:
     case V::Shoot:
-    case V::Check: {
-      State after = state;
-      Events nobody;
-      chapterOf(after).perform(rules, after, action, nobody);
-      settle(rules, after, nobody);
-      return combatOutlook(rules, after);
-    }
+    case V::Check: return combatOutlook(rules, settled(rules, performed(rules, state, chapterOf(state), action)));
     default: return {};
   }
 }

@@ -1,34 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers that clients may show over the map, in the order of TitleInfo::overlays.
+// Layers that clients may show over the map.
+#include "kessel/engine/names.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
 namespace {
 
-enum Layer : std::size_t { kZocGerman, kZocSoviet, kObjectiveLayer, kExitRoads };
+template <Side side>
+Overlay zone(const Rules& rules, const State& state, Side) {
+  return cellsOf(zoneOf(rules, state, side));
+}
 
-Overlay cellsOf(const Hexes& hexes) {
+Overlay objectives(const Rules& rules, const State&, Side) {
   Overlay out;
-  hexes.each([&](Place hex) { out.cells.push_back({hex, 1}); });
+  for (const Objective& objective : rules.objectives) {
+    for (const Place hex : objective.hexes) out.cells.push_back({hex, objective.points});
+  }
   return out;
 }
 
+Overlay exitRoads(const Rules& rules, const State& state, Side) {
+  return cellsOf(freeRoads(rules, state));
+}
+
+using Layer = LayerRow<Rules, State>;
+constexpr std::array kLayers{
+    Layer{"zoc-german", "German Zones of Control", zone<kGerman>, kGerman, LayerLook::Zone},
+    Layer{"zoc-soviet", "Soviet Zones of Control", zone<kSoviet>, kSoviet, LayerLook::Zone},
+    Layer{"objectives", "Victory points", objectives},
+    Layer{"exit-roads", "Roads to an exit that are free", exitRoads, kSoviet, LayerLook::Control},
+};
+
 }  // namespace
 
-Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side) {
-  switch (which) {
-    case kZocGerman: return cellsOf(zoneOf(rules, state, kGerman));
-    case kZocSoviet: return cellsOf(zoneOf(rules, state, kSoviet));
-    case kObjectiveLayer: {
-      Overlay out;
-      for (const Objective& objective : rules.objectives) {
-        for (const Place hex : objective.hexes) out.cells.push_back({hex, objective.points});
-      }
-      return out;
-    }
-    case kExitRoads: return cellsOf(freeRoads(rules, state));
-    default: return {};
-  }
+std::vector<OverlayInfo> overlayTable() {
+  return infosOf(kLayers);
+}
+
+Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer) {
+  return kLayers[which].show(rules, state, viewer);
 }
 
 }  // namespace kessel::chir

@@ -352,8 +352,7 @@ void beginRetreat(State& state, const Units& units, Side side, int length) {
   combat.left = units;
   combat.path = {};
   combat.path.add(state.at(units.first()));
-  RetreatFrame& frame = state.steps.push<RetreatFrame>();
-  frame.side = side;
+  RetreatFrame& frame = pushFor<RetreatFrame>(state, side);
   frame.length = static_cast<std::uint16_t>(length);
 }
 

@@ -150,7 +150,7 @@ void addRing(Rules& rules) {
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
   const std::size_t places = map.terrain.size();
-  rules.neighbours = NeighbourTable(map);
+  rules.addNeighbours();
   for (auto& table : rules.cost) table.assign(places, {});
   for (auto& table : rules.entryCost) table.assign(places, 0);
   rules.sideShift.assign(places, {});
@@ -284,16 +284,10 @@ void addInfo(Rules& rules) {
       {"defending", "Is attacked", Sign::Trench},
   };
   info.markers = {{"exit", Sign::Arrow}};
-  // In the order of Layer in overlays.cpp.
-  info.overlays = {
-      {"zoc-german", "German Zones of Control", kGerman, LayerLook::Zone},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
-      {"objectives", "Victory points"},
-      {"exit-roads", "Roads to an exit that are free", kSoviet, LayerLook::Control},
-  };
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
 }
 
 }  // namespace

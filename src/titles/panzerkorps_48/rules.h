@@ -8,10 +8,8 @@
 #include <vector>
 
 #include "kessel/engine/chart.h"
-#include "kessel/engine/map_tables.h"
-#include "kessel/engine/reach.h"
+#include "kessel/engine/map_rules.h"
 #include "kessel/engine/scenario.h"
-#include "kessel/engine/title.h"
 #include "titles/panzerkorps_48/actions.h"
 #include "titles/panzerkorps_48/state.h"
 
@@ -79,8 +77,7 @@ struct Appraisal {
   std::vector<std::uint8_t> toExit;  ///< by Place: hexes to the nearest exit, up to kFar
 };
 
-struct Rules {
-  TitleInfo info;
+struct Rules : MapRules {
   ScenarioData scenario;
   Chart crt;  ///< [7.2f]
   /// Morale number and steps by the number in its cells [8a].
@@ -94,7 +91,6 @@ struct Rules {
   Hexes objectiveHexes;                                          ///< victory hexes
   Hexes exits;                                                   ///< south-edge road hexes [10h]
   std::array<Hexes, kAreas> area;                                ///< entry areas [9.1a]
-  NeighbourTable neighbours;                                     ///< hexes of the map beside each
   std::array<std::vector<std::array<std::uint8_t, 6>>, 2> cost;  ///< leg, mech: half points by Place of the hex that is
                                                                  ///< left and direction; 0: closed [4]
   std::array<std::vector<std::uint8_t>, 2> entryCost;            ///< of a hex by itself, by road if it has one [9.1b]
@@ -127,10 +123,6 @@ struct Rules {
   Appraisal appraisal;
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
-  [[nodiscard]] const Grid& grid() const { return info.map.grid; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
-  [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
-  [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && distance(a, b) == 1; }
   /// May a retreat cross that side of a hex [8.3f]; an advance [8.4e]?
   [[nodiscard]] bool retreatCrosses(Place hex, int direction) const { return !hasSide(noRetreat, hex, direction); }
   [[nodiscard]] bool advanceCrosses(Place hex, int direction) const { return !hasSide(noAdvance, hex, direction); }
@@ -140,6 +132,7 @@ struct Rules {
 // score.cpp
 /// The terms of an evaluation, and the tables that they need.
 [[nodiscard]] std::vector<TermInfo> termTable();
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 [[nodiscard]] Appraisal appraisalOf(const Rules& rules);
 
 /// Loads map, counters, scenario and charts from the data folder and derives the tables. Errors name file and place.

@@ -44,9 +44,7 @@ Verdict leavesEnough(const Rules& rules, const State& state, UnitId unit, Place 
 }
 
 bool settle(const Rules& rules, State& state, Events&) {
-  if (waiting(rules, state, sideOf(state)).any()) return true;
-  state.steps.pop();
-  return false;
+  return askIf(state, waiting(rules, state, sideOf(state)).any());
 }
 
 void question(const Rules& rules, const State& state, Menu& menu) {

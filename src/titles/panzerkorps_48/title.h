@@ -14,39 +14,18 @@ namespace kessel::chir {
 /// Settles the stack until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
 
-// proposals.cpp
-/// Title::propose() and Title::pursue().
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
-
-// laws.cpp
 [[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-struct Game : StepsBy<Rules, State, chapterOf> {
+struct Game {
+  using Rules = chir::Rules;
+  using State = chir::State;
   static constexpr S kLastStep = S::Turn;
   static constexpr Cite kOver = "3d";
   static constexpr Cite kSequence = "3b";
   static constexpr auto load = loadRules;
-  static State begin(const Rules& rules, int /*the only scenario*/, std::uint16_t options) {
-    return newGame(rules, options);
-  }
-  static constexpr auto settle = chir::settle;
-  static constexpr auto read = readPosition;
-  static constexpr auto write = writePosition;
-  static constexpr auto view = viewOf;
-  static constexpr auto guess = guessHidden;
-  static constexpr auto hides = chir::hides;
-  static Outlook outlook(const Rules& rules, const State& state, Action action, Side /*all that counts lies open*/) {
-    return outlookOf(rules, state, action);
-  }
-  static constexpr auto describe = describeAction;
-  static constexpr auto reach = chir::reachOf;
-  static constexpr auto wayTo = chir::wayOf;
-  static constexpr auto overlay = overlayOf;
-  static constexpr auto appraise = chir::appraise;
-  static constexpr auto propose = proposeAims;
-  static constexpr auto pursue = pursueAim;
-  static constexpr auto violations = brokenLaws;
+  static constexpr auto& kPosition = chir::kPosition;
 };
 using Panzerkorps48 = TitleOf<Game>;
 

@@ -165,6 +165,7 @@ Units actingIn(const Rules& rules, const State& state, bool fighting) {
 
 }  // namespace
 
+/// Areas of the Soviet plan that are not revealed [9.1i, R-65].
 bool hides(const Rules&, const State& state, Side side) {
   if (side != kSoviet || state.steps.empty()) return false;
   for (std::size_t i = 0; i < kPlanned; ++i) {
@@ -173,6 +174,7 @@ bool hides(const Rules&, const State& state, Side side) {
   return false;
 }
 
+/// ... dealt anew out of what the schedule allows on the announced turns.
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) {
   if (viewer != kGerman || state.steps.empty()) return;
   for (std::size_t i = 0; i < kPlanned; ++i) {

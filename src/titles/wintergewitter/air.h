@@ -79,7 +79,6 @@ struct AirShot {
 [[nodiscard]] AirBox missionOf(const State& state);
 
 // --- air_strike.cpp: bombardment and interdiction
-[[nodiscard]] Hexes withinOf(const Rules& rules, Place hex, int distance);
 /// Modifier for antiaircraft in the zone that would arise [16.1b], as far as `counts(unit)` holds.
 template <class Counts>
 [[nodiscard]] Sum interdictionDie(const Rules& rules, const State& state, Place hex, Counts counts) {

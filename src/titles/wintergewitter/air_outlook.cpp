@@ -100,7 +100,9 @@ Outlook interdictionOutlook(const Rules& rules, const State& state, const Units&
   fire.side = kAxis;
   fire.into = hex;
   std::vector<Place> zone{hex};
-  withinOf(rules, hex, kZoneRadius).each([&](Place each) {
+  Hexes around;
+  addDisc(around, rules.grid(), hex, kZoneRadius);
+  around.each([&](Place each) {
     if (each != hex) zone.push_back(each);
   });
   // Nobody is attacked, so there is no combat whose end could be forecast.

@@ -100,12 +100,6 @@ bool rollsNow(const Rules& rules, const State& state) {
 
 }  // namespace
 
-Hexes withinOf(const Rules& rules, Place hex, int distance) {
-  Hexes out = Hexes::only(hex);
-  for (int i = 0; i < distance; ++i) out |= neighbours(rules.grid(), out);
-  return out;
-}
-
 Sum raidStrength(const Rules& rules, const Units& raiders) {
   Sum sum;
   raiders.each([&](UnitId unit) { sum.add(rules[unit].airToGround, "4.5.1a", say("{0}", unit)); });
@@ -145,11 +139,8 @@ void promptStrike(const Rules& rules, const State& state, Prompt& out) {
       interdicts(state)                    ? say("Interdict around which hexes?")
       : waiting(rules, state).anyOf(waits) ? say("Bomb which hexes? Dive bombers can be withheld for attacks instead")
                                            : say("Bomb which hexes?"));
-  const Hexes targets = targetsNow(rules, state);
-  const std::uint32_t first = out.legal.beginTargets();
-  out.legal.addTargets(targets);
-  const std::uint32_t count = out.legal.beginTargets() - first;
-  waiting(rules, state).each([&](UnitId unit) { out.legal.addEach(act(V::Strike, unit), first, count); });
+  const auto targets = out.legal.gather([&] { out.legal.addTargets(targetsNow(rules, state)); });
+  waiting(rules, state).each([&](UnitId unit) { out.legal.addEach(act(V::Strike, unit), targets); });
   offerEach(out, V::Withhold, waiting(rules, state), [&](UnitId unit) { return mayWithhold(rules, state, unit); });
   out.legal.add(act(V::StandDown));
 }

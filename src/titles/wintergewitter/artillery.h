@@ -2,8 +2,6 @@
 // Chapter 12: the figures of bombardment and counter-battery fire.
 #pragma once
 
-#include <algorithm>
-
 #include "titles/wintergewitter/combat.h"
 
 namespace kessel::winter {

@@ -3,7 +3,6 @@
 #include "titles/wintergewitter/board.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "titles/wintergewitter/views.h"
 

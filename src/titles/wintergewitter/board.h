@@ -101,16 +101,5 @@ void release(const Rules& rules, State& state, Formation formation, Cite rule, E
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);
 }
-template <class T>
-T& pushFor(State& state, Side side) {
-  T& frame = state.steps.push<T>();
-  frame.side = side;
-  return frame;
-}
-/// Ends a step unless its question is owed.
-inline bool askIf(State& state, bool owed) {
-  if (!owed) state.steps.pop();
-  return owed;
-}
 
 }  // namespace kessel::winter

@@ -392,8 +392,7 @@ Volley volleyOf(const Rules& rules, const State& state, const Units& volley, Pla
 }
 
 void beginBombardment(State& state, Side side, bool air) {
-  BombardFrame& frame = state.steps.push<BombardFrame>();
-  frame.side = side;
+  BombardFrame& frame = pushFor<BombardFrame>(state, side);
   frame.air = air;
   state.combat.chosen = {};
   state.combat.struck = {};

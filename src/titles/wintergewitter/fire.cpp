@@ -77,8 +77,7 @@ void apply(const Rules& rules, State& state, const FireFrame& frame, const Comba
     beginLosses(state, other(frame.side), LossKind::Fire, *frame.into, both);
     return;
   }
-  ChoiceFrame& choice = state.steps.push<ChoiceFrame>();
-  choice.side = other(frame.side);
+  ChoiceFrame& choice = pushFor<ChoiceFrame>(state, other(frame.side));
   choice.hex = *frame.into;
   choice.mandatory = result.mandatory;
   choice.optional = result.optional;
@@ -143,8 +142,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
 const Chapter kFireStep = asking<question>(settle, perform);
 
 void beginFire(State& state, Side side, FireKind kind, Place into, int number) {
-  FireFrame& frame = state.steps.push<FireFrame>();
-  frame.side = side;
+  FireFrame& frame = pushFor<FireFrame>(state, side);
   frame.kind = kind;
   if (into != kNowhere) frame.into = into;
   frame.number = static_cast<std::uint16_t>(number);

@@ -143,8 +143,7 @@ const Chapter kLossesStep = kessel::stepOf<kLosses>();
 
 void beginLosses(State& state, Side side, LossKind kind, Place hex, int points) {
   if (points <= 0) return;
-  LossesFrame& frame = state.steps.push<LossesFrame>();
-  frame.side = side;
+  LossesFrame& frame = pushFor<LossesFrame>(state, side);
   frame.kind = kind;
   frame.hex = hex;
   frame.left = static_cast<std::uint16_t>(points);

@@ -109,11 +109,8 @@ void addRetreat(const Rules& rules, const State& state, const Eyes& eyes, std::v
     notes.emplace_back(say("Strength points lost at crossings on every way to retreat: {0}", cost.river), "11.7f");
 }
 /// ... before it is chosen.
-State withdrawn(const Rules& rules, State state) {
-  Events nobody;
-  chapterOf(state).perform(rules, state, act(V::Withdraw), nobody);
-  Game::settle(rules, state, nobody);
-  return state;
+State withdrawn(const Rules& rules, const State& state) {
+  return settled(rules, performed(rules, state, chapterOf(state), act(V::Withdraw)));
 }
 
 void addNow(const Rules& rules, const State& state, const Eyes& eyes, Outlook& out) {
@@ -265,13 +262,10 @@ Outlook retreatOutlook(const Rules& rules, const State& seen, Place to, const Ey
   return out;
 }
 /// Of a raid as seen, as if nobody else flew along.
-Outlook raidOutlook(const Rules& rules, State& seen, const Eyes& eyes) {
+Outlook raidOutlook(const Rules& rules, const State& seen, const Eyes& eyes) {
   if (Outlook interdiction = airOutlook(rules, seen, act(V::Fire), eyes.viewer); !interdiction.title.empty())
     return interdiction;
-  Events nobody;
-  chapterOf(seen).perform(rules, seen, act(V::Fire), nobody);
-  Game::settle(rules, seen, nobody);
-  return combatAsSeen(rules, seen, eyes);
+  return combatAsSeen(rules, settled(rules, performed(rules, seen, chapterOf(seen), act(V::Fire))), eyes);
 }
 
 }  // namespace
@@ -312,16 +306,15 @@ Outlook outlookOf(const Rules& rules, const State& state, Action action, Side vi
     }
     default: return {};
   }
-  State after = asSeen(rules, state, viewer);
-  Events nobody;
-  chapterOf(after).perform(rules, after, action, nobody);
+  const State seen = asSeen(rules, state, viewer);
+  State after = performed(rules, seen, chapterOf(seen), action);
   if (verbOf(action) == V::Counter) return counterOutlook(rules, after, action.unitB());
   if (verbOf(action) == V::Attack) return withAllWhoMayJoin(rules, after, {state, viewer});
   if (verbOf(action) == V::Bombard) return withAllBatteries(rules, after, {state, viewer});
   if (isRaid(after)) return raidOutlook(rules, after, {state, viewer});
   // Nobody knows yet who is drawn, nor whether he can be hit.
   if (verbOf(action) == V::AimHidden) return combatAsSeen(rules, after, {state, viewer});
-  Game::settle(rules, after, nobody);
+  after = settled(rules, after);
   Outlook out = combatAsSeen(rules, after, {state, viewer});
   if (verbOf(action) == V::Withdraw) addRetreat(rules, after, {state, viewer}, out.notes);
   return out;

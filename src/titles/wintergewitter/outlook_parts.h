@@ -2,8 +2,6 @@
 // What outlooks of combats are put together from: who looks, fires with names, the fires of artillery.
 #pragma once
 
-#include <algorithm>
-
 #include "titles/wintergewitter/artillery.h"
 #include "titles/wintergewitter/views.h"
 

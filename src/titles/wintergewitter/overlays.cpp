@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers that clients may show over the map, in the order of TitleInfo::overlays.
+// Layers that clients may show over the map.
+#include "kessel/engine/names.h"
 #include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
 
-enum Layer : std::size_t { kZocAxis, kZocSoviet, kSupplyAxis, kSupplySoviet, kInterdiction, kToPocket };
+template <Side side>
+Overlay zone(const Rules& rules, const State& state, Side) {
+  return cellsOf(zoneOfControl(rules, state, side));
+}
 
 /// Hexes of the units of a side that can trace a line, with their chains; those of the other side are its secret
 /// [18.1b].
-Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
+template <Side side>
+Overlay supply(const Rules& rules, const State& state, Side viewer) {
   if (viewer == other(side) && !state.option(kOpenIntelligence)) return {};
   Hexes hexes;
   tracing(rules, state, side).each([&](UnitId unit) { hexes.add(state.at(unit)); });
@@ -18,11 +23,11 @@ Overlay supply(const Rules& rules, const State& state, Side side, Side viewer) {
   return out;
 }
 
-Overlay interdiction(const Rules& rules, const State& state) {
+Overlay interdiction(const Rules& rules, const State& state, Side) {
   return cellsOf(rules.land, [&](Place hex) { return interdictionLoss(state, zonesAt(rules, state, hex)); });
 }
 
-Overlay toPocket(const Rules& rules) {
+Overlay toPocket(const Rules& rules, const State&, Side) {
   constexpr int kShown = 18;  // [19.3.3a]
   return cellsOf(rules.land, [&](Place hex) {
     const int far = rules.toPocket[index(hex)];
@@ -30,18 +35,24 @@ Overlay toPocket(const Rules& rules) {
   });
 }
 
+using Layer = LayerRow<Rules, State>;
+constexpr std::array kLayers{
+    Layer{"zoc-axis", "Axis Zones of Control", zone<kAxis>, kAxis, LayerLook::Zone},
+    Layer{"zoc-soviet", "Soviet Zones of Control", zone<kSoviet>, kSoviet, LayerLook::Zone},
+    Layer{"supply-axis", "Axis supply", supply<kAxis>, kAxis, LayerLook::Supply},
+    Layer{"supply-soviet", "Soviet supply", supply<kSoviet>, kSoviet, LayerLook::Supply},
+    Layer{"interdiction", "Interdiction", interdiction},
+    Layer{"pocket", "Hexes to the Pocket", toPocket},
+};
+
 }  // namespace
 
+std::vector<OverlayInfo> overlayTable() {
+  return infosOf(kLayers);
+}
+
 Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer) {
-  switch (which) {
-    case kZocAxis: return cellsOf(zoneOfControl(rules, state, kAxis));
-    case kZocSoviet: return cellsOf(zoneOfControl(rules, state, kSoviet));
-    case kSupplyAxis: return supply(rules, state, kAxis, viewer);
-    case kSupplySoviet: return supply(rules, state, kSoviet, viewer);
-    case kInterdiction: return interdiction(rules, state);
-    case kToPocket: return toPocket(rules);
-    default: return {};
-  }
+  return kLayers[which].show(rules, state, viewer);
 }
 
 }  // namespace kessel::winter

@@ -2,7 +2,6 @@
 // Checks the steps of a position that was read: what their fields mean together, and that what they are about is there.
 #include "kessel/engine/position_form.h"
 #include "titles/wintergewitter/air.h"
-#include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {

@@ -92,7 +92,7 @@ void addUnits(Rules& rules) {
 
 void addTerrain(Rules& rules) {
   const Map& map = rules.info.map;
-  rules.neighbours = NeighbourTable(map);
+  rules.addNeighbours();
   rules.land = hexesOf<kLanes>(map.hexes()) - hexesOfTerrain<kLanes>(map, {"west-bank"});
   rules.elevated = hexesOfTerrain<kLanes>(map, {"elevated"});
   rules.broken = hexesOfTerrain<kLanes>(map, {"broken"});
@@ -261,18 +261,10 @@ void addInfo(Rules& rules) {
                   {"bridge-out", 'X'},
                   {"bridge-begun", "B?"},
                   {"held", Sign::Flag}};
-  // In the order of Layer in overlays.cpp.
-  info.overlays = {
-      {"zoc-axis", "Axis Zones of Control", kAxis, LayerLook::Zone},
-      {"zoc-soviet", "Soviet Zones of Control", kSoviet, LayerLook::Zone},
-      {"supply-axis", "Axis supply", kAxis, LayerLook::Supply},
-      {"supply-soviet", "Soviet supply", kSoviet, LayerLook::Supply},
-      {"interdiction", "Interdiction"},
-      {"pocket", "Hexes to the Pocket"},
-  };
   info.verbs = verbTable();
   info.steps = stepTable();
   info.terms = termTable();
+  info.overlays = overlayTable();
 }
 
 }  // namespace

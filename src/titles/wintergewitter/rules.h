@@ -8,10 +8,8 @@
 #include <vector>
 
 #include "kessel/engine/chart.h"
-#include "kessel/engine/map_tables.h"
-#include "kessel/engine/reach.h"
+#include "kessel/engine/map_rules.h"
 #include "kessel/engine/scenario.h"
-#include "kessel/engine/title.h"
 #include "kessel/engine/words.h"
 #include "titles/wintergewitter/actions.h"
 #include "titles/wintergewitter/state.h"
@@ -236,8 +234,7 @@ struct Shifts {
   int entrenchment = 0;
 };
 
-struct Rules {
-  TitleInfo info;
+struct Rules : MapRules {
   Costs costs;
   Shifts shift;
   int stackLimit = 18;      ///< [9.1a]
@@ -264,10 +261,9 @@ struct Rules {
   Place kumsky = kNowhere;           ///< Verkhne-Kumsky
   std::array<Hexes, 2> edge;         ///< supply edge of each side [14.2]
   OpenSides<kLanes> dry;             ///< sides that are not the Don: zones, movement, supply [10.1a, 8.2b]
-  NeighbourTable neighbours;
-  SideBits river;   ///< minor river
-  SideBits don;     ///< major river
-  SideBits bridge;  ///< printed bridge over a minor river
+  SideBits river;                    ///< minor river
+  SideBits don;                      ///< major river
+  SideBits bridge;                   ///< printed bridge over a minor river
   SideBits road;
   std::vector<std::uint8_t> toPocket;  ///< by Place: hexes to the nearest Pocket hex
 
@@ -278,11 +274,7 @@ struct Rules {
   std::array<UnitId, kFormationCount> hqOf{};  ///< kNoUnit where a formation has none
 
   [[nodiscard]] const UnitData& operator[](UnitId id) const { return unit[index(id)]; }
-  [[nodiscard]] const Grid& grid() const { return info.map.grid; }
   [[nodiscard]] const Plan& plan(const State& state) const { return plans[state.scenario]; }
-  [[nodiscard]] const std::array<Place, 6>& around(Place hex) const { return neighbours.of(hex); }
-  [[nodiscard]] int distance(Place a, Place b) const { return grid().distance(a, b); }
-  [[nodiscard]] bool adjacent(Place a, Place b) const { return isHex(a) && isHex(b) && grid().distance(a, b) == 1; }
   [[nodiscard]] bool riverAt(Place hex, int d) const { return hasSide(river, hex, d); }
   [[nodiscard]] bool donAt(Place hex, int d) const { return hasSide(don, hex, d); }
   [[nodiscard]] bool roadAt(Place hex, int d) const { return hasSide(road, hex, d); }

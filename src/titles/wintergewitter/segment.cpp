@@ -167,13 +167,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
         open = own.those([&](Place hex) { return mayUseGate(rules, state, unit, hex, 0).ok(); });
       }
       const int most = rules.stackLimit - stackingOf(rules, state, unit);
-      const std::uint32_t first = out.legal.beginTargets();
-      open.each([&](Place hex) {
-        if (rules[unit].formation == Formation::Christea && christeaBlocked(rules, state, unit, hex)) return;
-        if (stackingIn(rules, state, hex) > most || !mayPayEntry(rules, state, unit, hex).ok()) return;
-        out.legal.addTarget(hex);
+      const bool christea = rules[unit].formation == Formation::Christea;
+      const Hexes hexes = open.those([&](Place hex) {
+        return !(christea && christeaBlocked(rules, state, unit, hex)) && stackingIn(rules, state, hex) <= most &&
+               mayPayEntry(rules, state, unit, hex).ok();
       });
-      out.legal.addEach(act(V::Enter, unit), first);
+      out.legal.addEach(act(V::Enter, unit), hexes);
     });
   }
   (ready & rules.engineers).each([&](UnitId unit) {

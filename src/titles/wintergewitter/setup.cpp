@@ -278,13 +278,7 @@ struct Likeness {
   bool operator==(const Likeness&) const = default;
 };
 void offerPlaces(const Rules& rules, const State& state, Side side, LegalList& legal) {
-  struct Shared {
-    Likeness of;
-    std::uint32_t first = 0;
-    std::uint32_t count = 0;
-  };
-  std::array<Shared, 64> known;
-  auto end = known.begin();
+  SharedTargets<Likeness, 64> targets(legal);
   Room room(rules, state, side);
   toPlace(rules, state, side).each([&](UnitId unit) {
     if (!fitsPool(rules, state, unit)) return;
@@ -292,15 +286,7 @@ void offerPlaces(const Rules& rules, const State& state, Side side, LegalList& l
                             .stacking = stackingOf(rules, state, unit),
                             .cavalry = withCavalry(rules, unit),
                             .convoy = rules[unit].is(kConvoy)};
-    auto shared = std::find_if(known.begin(), end, [&](const Shared& each) { return each.of == likeness; });
-    if (shared == known.end()) return legal.addEach(act(V::Place, unit), room.openTo(unit));
-    if (shared == end) {
-      *end = {likeness, legal.beginTargets()};
-      legal.addTargets(room.openTo(unit));
-      end->count = legal.beginTargets() - end->first;
-      ++end;
-    }
-    legal.addEach(act(V::Place, unit), shared->first, shared->count);
+    targets.addEach(act(V::Place, unit), likeness, [&] { legal.addTargets(room.openTo(unit)); });
   });
 }
 

@@ -13,38 +13,22 @@ namespace kessel::winter {
 [[nodiscard]] const Chapter& chapterOf(const State& state);
 /// Does what is automatic until a decision is owed or the game is over.
 void settle(const Rules& rules, State& state, Events& events);
-[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
-
 /// What makes a position that was read unplayable: position_check.cpp, and of a combat combat_check.cpp.
 [[nodiscard]] Message whyUnplayable(const Rules& rules, const State& state);
 [[nodiscard]] Message whyCombatUnplayable(const Rules& rules, const State& state);
 
-// proposals.cpp
-/// Title::propose() and Title::pursue().
 void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, std::vector<Proposal>& out);
 [[nodiscard]] std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim);
+[[nodiscard]] std::vector<Message> brokenLaws(const Rules& rules, const State& state);
 
-struct Game : StepsBy<Rules, State, chapterOf> {
+struct Game {
+  using Rules = winter::Rules;
+  using State = winter::State;
   static constexpr S kLastStep = S::Turn;
   static constexpr Cite kOver = "3.1d";
   static constexpr Cite kSequence = "3.1a";
   static constexpr auto load = loadRules;
-  static constexpr auto begin = newGame;
-  static constexpr auto settle = winter::settle;
-  static constexpr auto read = readPosition;
-  static constexpr auto write = writePosition;
-  static constexpr auto view = viewOf;
-  static constexpr auto guess = guessHidden;
-  static constexpr auto hides = winter::hides;
-  static constexpr auto outlook = outlookOf;
-  static constexpr auto describe = describeAction;
-  static constexpr auto reach = winter::reachOf;
-  static constexpr auto wayTo = winter::wayOf;
-  static constexpr auto overlay = overlayOf;
-  static constexpr auto appraise = winter::appraise;
-  static constexpr auto propose = proposeAims;
-  static constexpr auto pursue = pursueAim;
-  static constexpr auto violations = brokenLaws;
+  static constexpr auto& kPosition = winter::kPosition;
 };
 using Wintergewitter = TitleOf<Game>;
 

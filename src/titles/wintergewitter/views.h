@@ -2,13 +2,12 @@
 // What viewers see of a position, layers over the map, words for actions, odds, positions as text, and the evaluation.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
+#include "kessel/engine/position_text.h"
 #include "titles/wintergewitter/chapters.h"
 
 namespace kessel::winter {
 
-/// Title::view(), hides(), guess(), describe(), overlay(), reach(), wayTo().
+// For the class behind Title, see kessel/engine/title_of.h.
 [[nodiscard]] View viewOf(const Rules& rules, const State& state, Side viewer);
 [[nodiscard]] bool hides(const Rules& rules, const State& state, Side side);
 void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
@@ -16,6 +15,9 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 [[nodiscard]] Overlay overlayOf(const Rules& rules, const State& state, std::size_t which, Side viewer);
 [[nodiscard]] std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units);
 [[nodiscard]] WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side viewer);
+[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
+void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
+extern const PositionText<Rules, State> kPosition;
 
 /// Covered by a marker under which nobody may look [18.1b, 18.1c].
 [[nodiscard]] bool isMarked(const State& state, UnitId unit);
@@ -38,7 +40,6 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random);
 void addBoxes(const Rules& rules, const State& state, View& out);
 
 // outlook.cpp (chapters of combat)
-[[nodiscard]] Outlook outlookOf(const Rules& rules, const State& state, Action action, Side viewer);
 [[nodiscard]] Outlook combatOutlook(const Rules& rules, const State& state, Side viewer);
 
 // air_outlook.cpp: of decisions in the air and the Pocket; empty for all others
@@ -47,11 +48,6 @@ void addBoxes(const Rules& rules, const State& state, View& out);
 
 // score.cpp
 [[nodiscard]] std::vector<TermInfo> termTable();
-void appraise(const Rules& rules, const State& state, Side viewer, Terms& out);
-
-/// Title::importPosition(), exportPosition(), and the schema of what they read and write.
-[[nodiscard]] Result<State> readPosition(const Rules& rules, std::string_view json);
-[[nodiscard]] std::string writePosition(const Rules& rules, const State& state);
-[[nodiscard]] nlohmann::ordered_json schemaOfPosition(const Rules& rules);
+[[nodiscard]] std::vector<OverlayInfo> overlayTable();  // overlays.cpp
 
 }  // namespace kessel::winter

@@ -15,13 +15,13 @@ namespace {
 using kessel::testing::kRarer;
 
 State imported(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
   return state ? *state : State{};
 }
 
 std::string errorOf(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   return state ? "" : state.error().text();
 }
 
@@ -92,7 +92,7 @@ TEST(PositionText, TheSchemaDescribesEachStepByItsTable) {
   test::expectStepsIn("position", theTitle().info());
   const auto text = readFile(test::dataFile("docs/schema/position.schema.json"));
   const auto published = nlohmann::ordered_json::parse(*text);
-  const nlohmann::ordered_json made = schemaOfPosition(theTitle().rules());
+  const nlohmann::ordered_json made = kPosition.schema(theTitle().rules());
   for (const char* key : {"properties", "required", "additionalProperties"}) {
     EXPECT_EQ(nlohmann::json(published.at(key)), nlohmann::json(made.at(key))) << made.at(key).dump(2);
   }

@@ -15,12 +15,12 @@ namespace {
 using kessel::testing::kRarer;
 
 State imported(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
   return state ? *state : State{};
 }
 std::string errorOf(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   return state ? "" : state.error().text();
 }
 bool complains(const std::string& json, std::string_view about) {
@@ -152,7 +152,7 @@ TEST(BattleOfStalingradPosition, ErrorsNameThePlace) {
 }
 
 TEST(BattleOfStalingradPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
-  test::expectSchema("position-battle-of-stalingrad", schemaOfPosition(theTitle().rules()));
+  test::expectSchema("position-battle-of-stalingrad", kPosition.schema(theTitle().rules()));
 }
 
 }  // namespace

@@ -541,7 +541,7 @@ TEST(DonnerschlagGoodRun, TheOtherSideSpeaksBeforeMarkersGo) {
   s.rules.combatUnits.each([&](UnitId unit) {
     if (whole.at(unit) == kOffMap) donner::put(s.rules, whole, unit, usualState(s.rules, 1).at(unit));
   });
-  const auto back = readPosition(s.rules, writePosition(s.rules, whole));
+  const auto back = kPosition.read(s.rules, kPosition.write(s.rules, whole));
   ASSERT_TRUE(back.has_value()) << back.error().text();
   EXPECT_EQ(*back, whole);
   s.act(V::Pass);

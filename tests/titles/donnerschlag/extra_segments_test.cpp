@@ -296,7 +296,7 @@ TEST(DonnerschlagExtraSegment, APositionWithAMoveOfALostUnitIsReadBack) {
   s.rules.combatUnits.each([&](UnitId unit) {
     if (s.state.at(unit) == kOffMap) donner::put(s.rules, s.state, unit, usualState(s.rules, 1).at(unit));
   });
-  const auto back = readPosition(s.rules, writePosition(s.rules, s.state));
+  const auto back = kPosition.read(s.rules, kPosition.write(s.rules, s.state));
   ASSERT_TRUE(back.has_value()) << back.error().text();
   EXPECT_EQ(*back, s.state);
 }

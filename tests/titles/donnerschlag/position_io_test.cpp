@@ -13,13 +13,13 @@ namespace {
 using kessel::testing::kRarer;
 
 State imported(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
   return state ? *state : State{};
 }
 
 std::string errorOf(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   return state ? "" : state.error().text();
 }
 
@@ -155,7 +155,7 @@ TEST(DonnerschlagPosition, ErrorsNameThePlace) {
 }
 
 TEST(DonnerschlagPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
-  test::expectSchema("position-donnerschlag", schemaOfPosition(theTitle().rules()));
+  test::expectSchema("position-donnerschlag", kPosition.schema(theTitle().rules()));
 }
 
 TEST(DonnerschlagPosition, TheSchemaRefusesWhatTheReaderRefuses) {
@@ -178,10 +178,10 @@ TEST(DonnerschlagPosition, AsManyStepsAsAPositionCanHaveAreReadBack) {
     return state;
   };
   const State deepest = nested(kMostSteps);
-  const auto back = readPosition(theTitle().rules(), writePosition(theTitle().rules(), deepest));
+  const auto back = kPosition.read(theTitle().rules(), kPosition.write(theTitle().rules(), deepest));
   ASSERT_TRUE(back.has_value()) << back.error().text();
   EXPECT_EQ(*back, deepest);
-  const auto deeper = readPosition(theTitle().rules(), writePosition(theTitle().rules(), nested(kMostSteps + 1)));
+  const auto deeper = kPosition.read(theTitle().rules(), kPosition.write(theTitle().rules(), nested(kMostSteps + 1)));
   ASSERT_FALSE(deeper.has_value());
   EXPECT_NE(deeper.error().text().find("at most 48 steps"), std::string::npos) << deeper.error().text();
 }

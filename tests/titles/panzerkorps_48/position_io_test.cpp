@@ -13,12 +13,12 @@ namespace {
 using kessel::testing::kRarer;
 
 State imported(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
   return state ? *state : State{};
 }
 std::string errorOf(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   return state ? "" : state.error().text();
 }
 bool complains(const std::string& json, std::string_view about) {
@@ -132,7 +132,7 @@ TEST(Panzerkorps48Position, ErrorsNameThePlace) {
 }
 
 TEST(Panzerkorps48Position, TheSchemaDescribesPositionsAsTheirTablesDo) {
-  test::expectSchema("position-panzerkorps-48", schemaOfPosition(theTitle().rules()));
+  test::expectSchema("position-panzerkorps-48", kPosition.schema(theTitle().rules()));
 }
 
 }  // namespace

@@ -10,13 +10,13 @@ namespace {
 
 Prompt promptOf(const Scene& s) {
   Prompt out;
-  Game::prompt(s.rules, s.state, out);
+  chapterOf(s.state).prompt(s.rules, s.state, out);
   return out;
 }
 
 std::vector<Proposal> proposedIn(const Scene& s) {
   std::vector<Proposal> out;
-  Game::propose(s.rules, s.state, promptOf(s), out);
+  proposeAims(s.rules, s.state, promptOf(s), out);
   return out;
 }
 
@@ -24,11 +24,11 @@ std::vector<Proposal> proposedIn(const Scene& s) {
 void goFor(Scene& s, Aim aim) {
   for (int left = 40; left > 0; --left) {
     const Prompt prompt = promptOf(s);
-    const auto next = Game::pursue(s.rules, s.state, prompt, aim);
+    const auto next = pursueAim(s.rules, s.state, prompt, aim);
     if (!next || !isPlayer(prompt.who)) return;
     Events nobody;
-    Game::perform(s.rules, s.state, *next, nobody);
-    Game::settle(s.rules, s.state, nobody);
+    chapterOf(s.state).perform(s.rules, s.state, *next, nobody);
+    settle(s.rules, s.state, nobody);
     if (const CombatFrame* combat = s.state.steps.find<CombatFrame>();
         combat != nullptr && combat->stage != CombatStage::Naming)
       return;
@@ -88,7 +88,7 @@ TEST(PanzerkorpsProposals, AMoveEndsWhereItsWayDoes) {
   const UnitId unit = s.put("11pz-pg110-i", "2520");
   s.go();
   s.act(V::Start, unit);
-  EXPECT_EQ(*Game::pursue(s.rules, s.state, promptOf(s), Aim{}), act(V::Stop));
+  EXPECT_EQ(*pursueAim(s.rules, s.state, promptOf(s), Aim{}), act(V::Stop));
 }
 
 TEST(PanzerkorpsProposals, StepsAreForPlacesThatCount) {
@@ -103,7 +103,7 @@ TEST(PanzerkorpsProposals, StepsAreForPlacesThatCount) {
     s.state.combat.result = 1;  // morale 1
     s.state.steps.push<VolleyFrame>().side = kSoviet;
     s.state.steps.top<VolleyFrame>().stage = VolleyStage::Decision;
-    return verbOf(*Game::pursue(s.rules, s.state, promptOf(s), Aim{}));
+    return verbOf(*pursueAim(s.rules, s.state, promptOf(s), Aim{}));
   };
   EXPECT_EQ(decided("5614", "5613"), V::Yield);
   EXPECT_EQ(decided("2226", "2126"), V::Check) << "a town of ten points";

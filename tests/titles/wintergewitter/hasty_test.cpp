@@ -498,7 +498,7 @@ TEST(HastyAttack, WhoHasComeBackOntoTheMapDidNotBeginThePhaseThere) {
   EXPECT_EQ(s.whyHasty("3052"), "8.4b");
   s.state.initiative = kAxis;
   s.state.steps.frames[0].stage = static_cast<std::uint8_t>(TurnStage::Second);
-  const Result<State> read = readPosition(s.rules, writePosition(s.rules, s.state));
+  const Result<State> read = kPosition.read(s.rules, kPosition.write(s.rules, s.state));
   ASSERT_TRUE(read.has_value()) << read.error().text();
   EXPECT_TRUE(*read == s.state) << "a written position tells it";
   s.act(V::Drop, s.unit("g-6p-ii11"));

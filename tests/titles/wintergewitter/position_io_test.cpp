@@ -10,12 +10,12 @@ namespace kessel::winter {
 namespace {
 
 State imported(const std::string& json) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
   return state ? *state : State{};
 }
 bool complains(const std::string& json, std::string_view about) {
-  auto state = readPosition(theTitle().rules(), json);
+  auto state = kPosition.read(theTitle().rules(), json);
   const std::string error = state ? "" : state.error().text();
   if (error.find(about) == std::string::npos) ADD_FAILURE() << json << ": " << error;
   return error.find(about) != std::string::npos;
@@ -108,7 +108,7 @@ TEST(WintergewitterPosition, WhatIsCountedInBytesIsWrittenByNames) {
       "spans": [{}, {"side": "2332/2331", "by": "g-6p-57"}], "losses": {"german": [1, 2, 3], "soviet": [0, 8, 0]},
       "air-hits": {"a-jg52": 2}})";
   const State state = imported(text);
-  const auto again = nlohmann::json::parse(writePosition(theTitle().rules(), state));
+  const auto again = nlohmann::json::parse(kPosition.write(theTitle().rules(), state));
   const auto given = nlohmann::json::parse(text);
   for (const char* key : {"bridges", "spans", "losses"}) EXPECT_EQ(again[key], given[key]) << key;
   const auto with = [](const std::string& part) { return R"({"units": {"2332": ["g-6p-57"]}, )" + part + "}"; };
@@ -121,7 +121,7 @@ TEST(WintergewitterPosition, WhatIsCountedInBytesIsWrittenByNames) {
 }
 
 TEST(WintergewitterPosition, TheSchemaDescribesPositionsAsTheirTablesDo) {
-  test::expectSchema("position-wintergewitter", schemaOfPosition(theTitle().rules()));
+  test::expectSchema("position-wintergewitter", kPosition.schema(theTitle().rules()));
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ class SetUpScene : public Scene {
   }
   [[nodiscard]] Hexes within(std::initializer_list<std::string_view> centres, int distance) const {
     Hexes found;
-    for (const std::string_view centre : centres) found |= withinOf(rules, hex(centre), distance);
+    for (const std::string_view centre : centres) addDisc(found, rules.grid(), hex(centre), distance);
     return found & rules.land;
   }
   /// "" if both are the same, else what the first one has too much and lacks.
