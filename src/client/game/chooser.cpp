@@ -549,7 +549,7 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
     const std::vector<Action> steps = m_choices.ofUnitAt(unit, place);
     return steps.size() == 1 && wayBesides(steps.front()) == nullptr;
   };
-  if (std::any_of(units.begin(), units.end(), goes))
+  if (std::any_of(units.begin(), units.end(), goes) && !goTogether(units, place))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
   if (units.size() == 1) {
     if (const std::optional<Action> there = takingInto(*m_table, m_choices, units.front(), place))

@@ -297,6 +297,9 @@ class Chooser {
   /// Of a stack that could go: the first of it can do the same, and then this one could not any more (who sets out
   /// first is not worth a button for each).
   [[nodiscard]] bool firstStandsFor(Action action) const;
+  /// Several have a way to the place together, and by their single actions fewer would come: each has to stop there
+  /// before the next one sets out.
+  [[nodiscard]] bool goTogether(const std::vector<UnitId>& units, Place place) const;
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
   [[nodiscard]] int unusedUnits() const;
