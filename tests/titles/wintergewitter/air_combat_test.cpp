@@ -64,7 +64,7 @@ TEST(AirCombat, IsShownWithTheOddsOfTheBounce) {
   s.dice({5});
   s.assign("a-jg52", kBombSoviet);
   const Outlook first = shown(s);
-  EXPECT_EQ(textOf(s.rules.info, first.title), "Air combat, Soviet: ground attack");
+  EXPECT_EQ(textOf(s.rules.info, first.title), "Air combat, Soviet ground attack");
   EXPECT_FALSE(isPlayer(first.attacker)) << "there is no loss to forecast";
   EXPECT_TRUE(first.fires.empty());
   EXPECT_EQ(sumOf(first.firstDie, "4.3.1b"), 2) << "8 and 6";
@@ -146,7 +146,7 @@ TEST(AirCombat, TheStrengthThatIsShownIsTheNameOfItsColumn) {
     const Outlook pair = airOutlook(s.rules, s.state, act(V::Pair, s.unit(firer), s.unit(target)), kAxis);
     ASSERT_FALSE(pair.fires.empty());
     const Fire& fire = pair.fires.front();
-    EXPECT_EQ(textOf(s.rules.info, chart.columns[static_cast<std::size_t>(fire.column)]), name);
+    EXPECT_EQ(chart.columns[static_cast<std::size_t>(fire.column)], name);
     EXPECT_EQ(fire.total, std::stoi(name));
     EXPECT_EQ(fire.strength.back().running, fire.total);
   }
