@@ -223,7 +223,7 @@ std::vector<Offer> Chooser::offers() const {
   const auto putButtons = [&] {
     for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
   };
-  if (m_tookUp) putButtons();
+  if (m_tookUp && !isLastOfRow()) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
   if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);

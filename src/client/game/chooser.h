@@ -258,6 +258,8 @@ class Chooser {
   /// The people at the keyboard choose, and not what their dice showed.
   [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
   void takeUpTheOnlyOne();
+  /// The one that was taken up for the player can do what was just done to another: the answers keep their order.
+  [[nodiscard]] bool isLastOfRow() const;
   void letGoOfTheLastQuestion(bool another);
   [[nodiscard]] Group groupOf(const std::vector<UnitId>& units) const;
   [[nodiscard]] bool selectionGoesOn() const;
