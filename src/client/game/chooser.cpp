@@ -225,6 +225,7 @@ std::vector<Offer> Chooser::offers() const {
   };
   if (m_tookUp && !isLastOfRow()) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
+  if (const std::optional<Action> sole = soleAnswer()) put(*sole, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
   if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {

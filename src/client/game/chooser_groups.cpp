@@ -186,6 +186,13 @@ bool Chooser::isLastOfRow() const {
                              [&](Action action) { return action.verb == journal.back().verb; });
 }
 
+std::optional<Action> Chooser::soleAnswer() const {
+  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || m_choices.all().size() != 1) return std::nullopt;
+  const PromptChoices::Entry& sole = m_choices.all().front();
+  const bool placeAlone = sole.targets.unit == kNoUnit && sole.targets.card == kNoCard && sole.targets.place != kNowhere;
+  return placeAlone ? std::optional(sole.action) : std::nullopt;
+}
+
 std::optional<Action> Chooser::usualAim() const {
   constexpr std::size_t kMost = 12;
   if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || !m_table->view().combat) return std::nullopt;
