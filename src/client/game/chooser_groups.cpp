@@ -189,7 +189,8 @@ bool Chooser::isLastOfRow() const {
 std::optional<Action> Chooser::soleAnswer() const {
   if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || m_choices.all().size() != 1) return std::nullopt;
   const PromptChoices::Entry& sole = m_choices.all().front();
-  const bool placeAlone = sole.targets.unit == kNoUnit && sole.targets.card == kNoCard && sole.targets.place != kNowhere;
+  const bool placeAlone =
+      sole.targets.unit == kNoUnit && sole.targets.card == kNoCard && sole.targets.place != kNowhere;
   return placeAlone ? std::optional(sole.action) : std::nullopt;
 }
 

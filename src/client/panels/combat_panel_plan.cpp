@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char* kTargetScheme = "target:";
 
-/// "33 % morale 1": the likeliest result of a die; empty if there are no odds. Where it is the least one, but all others
-/// together are likelier, the likeliest of these stands beside it.
+/// "33 % morale 1": the likeliest result of a die; empty if there are no odds. Where it is the least one, but all
+/// others together are likelier, the likeliest of these stands beside it.
 QString likeliestHtml(const Wording& words, const Fire& fire) {
   std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words, fire.odds, fire.result);
   if (bars.empty()) return {};

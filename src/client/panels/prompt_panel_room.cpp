@@ -107,8 +107,8 @@ void PromptPanel::fitQuestion() {
   const int kept = keeps ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : now;
   m_question->setFixedHeight(kept);
   m_lights->setText(hint());
-  m_hintAbove = keeps && wanted > kLines && !m_lights->text().isEmpty() &&
-                now + gap + m_lights->heightForWidth(wide) <= kept;
+  m_hintAbove =
+      keeps && wanted > kLines && !m_lights->text().isEmpty() && now + gap + m_lights->heightForWidth(wide) <= kept;
   // At the foot a button of one line begins where one of two lines does.
   const int slot = high ? look().px(kSlot) + (atFoot ? letters.lineSpacing() + look().px(4) : 0) : 0;
   m_slot->setMinimumHeight(slot);
@@ -276,7 +276,9 @@ void PromptPanel::showLights() {
   QVBoxLayout* place = inSlot ? slot : m_hintAbove ? question : m_page;
   if (place->indexOf(m_lights) < 0) {
     for (QVBoxLayout* other : {question, slot, m_page}) other->removeWidget(m_lights);
-    const int at = place == slot ? 0 : place == question ? question->indexOf(m_facts) + 1 : m_page->indexOf(m_noteFrame);
+    const int at = place == slot       ? 0
+                   : place == question ? question->indexOf(m_facts) + 1
+                                       : m_page->indexOf(m_noteFrame);
     place->insertWidget(at, m_lights);
   }
   const QString text = hint();

@@ -372,7 +372,8 @@ Sum airStrength(const Rules& rules, UnitId firer, UnitId target) {
   Sum sum;
   sum.add(rules[firer].airToAir, "4.3.1f", say("Air-to-air factor of {0}", firer));
   sum.add(-rules[target].defence, "4.3.1f", say("Defence of {0}", target));
-  if (sum.total() < kFirstAirColumn) sum.set(kFirstAirColumn, "4.3.1f", say("The first column is {0}", kFirstAirColumn));
+  if (sum.total() < kFirstAirColumn)
+    sum.set(kFirstAirColumn, "4.3.1f", say("The first column is {0}", kFirstAirColumn));
   return sum;
 }
 

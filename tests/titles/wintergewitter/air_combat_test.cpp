@@ -141,8 +141,8 @@ TEST(AirCombat, TheStrengthThatIsShownIsTheNameOfItsColumn) {
   AirScene s;
   s.fly({"a-jg52"}, kHuntAxis).fly({"a-235"}, kBombSoviet);
   const ChartInfo& chart = s.rules.info.charts[static_cast<std::size_t>(s.rules.info.chartNamed("air-combat"))];
-  for (const auto& [firer, target, name] :
-       {std::tuple{"a-jg52", "a-235", "+1"}, std::tuple{"a-235", "a-jg52", "-1"}, std::tuple{"a-202", "a-jg52", "-3"}}) {
+  for (const auto& [firer, target, name] : {std::tuple{"a-jg52", "a-235", "+1"}, std::tuple{"a-235", "a-jg52", "-1"},
+                                            std::tuple{"a-202", "a-jg52", "-3"}}) {
     const Outlook pair = airOutlook(s.rules, s.state, act(V::Pair, s.unit(firer), s.unit(target)), kAxis);
     ASSERT_FALSE(pair.fires.empty());
     const Fire& fire = pair.fires.front();
