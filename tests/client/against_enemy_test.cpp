@@ -79,5 +79,18 @@ TEST(AgainstEnemy, NothingIsAddedOnceAUnitIsChosen) {
   EXPECT_FALSE(table.game().chooser().whyNot(table.unit("119-421")).text.contains("first"));
 }
 
+TEST(AgainstEnemy, ABattleThatIsCompulsoryIsTheMainButtonWhereThereIsNoOther) {
+  const Written table("battle-of-stalingrad", R"({"turn": 6, "step": "soviet-movement",
+    "units": {"0212": ["a-24"], "0312": ["s-40"], "0109": ["s-60"], "0512": ["a-13"]}})");
+  table.game().clickUnit(table.unit("s-40"));
+  table.game().clickPlace(table.place("0212"));
+  ASSERT_EQ(table.game().chooser().placeOf(table.unit("s-40")), table.place("0212"));
+  table.choose("end");
+  table.settle();
+  ASSERT_EQ(table.game().table().prompt().legal.size(), 1U) << table.now().question().toStdString();
+  ASSERT_NE(table.now().mainButton(), nullptr);
+  EXPECT_NE(table.main().find("0212"), std::string::npos) << table.main();
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -10,6 +10,7 @@
 #include "client/map/map_view.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
+#include "client/window/aim_card.h"
 #include "client/written.h"
 
 namespace kessel::client {
@@ -99,6 +100,29 @@ TEST(AirWar, SeveralDiveBombersAreWithheldByOneButton) {
   EXPECT_EQ(table.game().table().session().decisions(), before) << "one undo";
 }
 
+TEST(AirWar, TheLastDiveBomberIsWithheldByTheSameKeyAsThoseBefore) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i", "a-stg2-ii"}, "ground-attack-axis");
+  table.choose("fight");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  ASSERT_TRUE(table.asks("withhold")) << table.now().question().toStdString();
+  const auto orderOf = [&] {
+    std::vector<std::string> verbs;
+    for (const Offer& offer : table.game().chooser().offers())
+      verbs.push_back(table.info.verbs[index(offer.action.verb)].id);
+    return verbs;
+  };
+  table.game().setSelection({table.unit("a-stg2-i")});
+  table.settle();
+  const std::vector<std::string> before = orderOf();
+  ASSERT_EQ(before.front(), "withhold");
+  table.choose("withhold");
+  table.settle();
+  ASSERT_EQ(table.game().chooser().selection().size(), 1U) << "taken up, since it is the only one";
+  EXPECT_EQ(orderOf(), before);
+}
+
 TEST(AirWar, NobodyJoinsTheOnlyAircraftThatIsLeft) {
   const AirWar table;
   table.choose("stand-down");
@@ -109,6 +133,19 @@ TEST(AirWar, NobodyJoinsTheOnlyAircraftThatIsLeft) {
   const std::vector<Prospect> bombs = table.game().chooser().outlooksAt(table.place("2440"));
   ASSERT_EQ(bombs.size(), 1U) << table.now().question().toStdString();
   EXPECT_FALSE(table.game().chooser().joinedByAll(bombs.front())) << "who is bombed is nobody who joins";
+}
+
+TEST(AirWar, TheDieOfAnInterdictionIsShownAtItsTarget) {
+  const AirWar table;
+  table.choose("stand-down");
+  table.send({"a-stg2-i"}, "interdiction-axis");
+  table.choose("stand-down");
+  for (int i = 0; i < 3 && !table.asks("strike"); ++i) table.choose("stand-down");
+  table.game().clickUnit(table.unit("a-stg2-i"));
+  table.settle();
+  table.window->aim()->setDuration(800);
+  table.game().clickPlace(table.place("2825"));
+  EXPECT_EQ(table.window->aim()->dice().size(), 1U);
 }
 
 TEST(AirWar, WhereAnyHexWillDoTheMapStaysAsItIsAndShowsHowFarTheInterdictionReaches) {

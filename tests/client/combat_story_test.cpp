@@ -289,6 +289,12 @@ TEST(CombatPanel, ListsManyFiresInTheirOrderWithWhatIsLikeliest) {
   }
   EXPECT_LT(text.indexOf("one"), text.indexOf("2. Rockets")) << "what was rolled";
   EXPECT_EQ(text.count("50 %"), 3) << "the others: " << text.toStdString();
+  plan.fires.back().odds.front().weight = 2;
+  plan.fires.back().odds.back().weight = 2;
+  plan.fires.back().odds[1].weight = 1;
+  panel.preview(Prospect(plan));
+  EXPECT_TRUE(planOf().contains("nothing, <b>40 %</b> all two"))
+      << "something is likelier than nothing: " << planOf().toStdString();
   plan.fires.resize(2);
   panel.preview(Prospect(plan));
   EXPECT_TRUE(planOf().contains("2. Rockets")) << planOf().toStdString();

@@ -181,6 +181,43 @@ TEST(Fires, ARetreatOfSeveralHexesIsOneClickAndOneUndo) {
   EXPECT_TRUE(retreated);
 }
 
+TEST(Fires, AWholeStackAdvancesByOneClickAndOneUndo) {
+  const Title& title = **Written::titles().load("panzerkorps-48");
+  const auto place = [&](const char* number) { return title.info().map.placeNamed(number); };
+  const auto unit = [&](const char* id) { return title.info().roster.named(id); };
+  GameSetup setup;
+  setup.position = R"({"turn": 3, "step": "soviet-prepared",
+    "units": {"5614": ["336-685-i"], "5613": ["1t-89-t", "1t-89-l"]}, "lost": {"2": ["336-685-i"]}})";
+  int advanced = 0;
+  for (setup.seed = 1; setup.seed < 200 && advanced < 1; ++setup.seed) {
+    Result<Session> session = Session::begin(title, setup);
+    ASSERT_TRUE(session.has_value());
+    GameController game(*std::move(session), english());
+    game.setConfirmLevel(ConfirmLevel::Never);
+    game.clickUnit(unit("1t-89-t"));
+    game.clickPlace(place("5614"));
+    game.clickUnit(unit("1t-89-l"));
+    const auto asks = [&](const char* step) {
+      return title.info().steps[index(game.table().prompt().step)].id == step;
+    };
+    for (int i = 0; i < 12 && game.table().view().combat && !asks("advance"); ++i)
+      game.choose(game.table().prompt().legal.at(0));
+    if (!asks("advance") || game.chooser().choices().units().size() < 2) continue;
+    const std::size_t before = game.table().session().decisions();
+    game.clickWholeStack(place("5613"));
+    ASSERT_EQ(game.chooser().selection().size(), 2U);
+    const std::vector<Place> lit = game.chooser().litPlaces();
+    if (std::ranges::find(lit, place("5615")) == lit.end()) continue;  // after one hex nobody could go on
+    game.clickPlace(place("5614"));
+    EXPECT_EQ(game.chooser().placeOf(unit("1t-89-t")), place("5614"));
+    EXPECT_EQ(game.chooser().placeOf(unit("1t-89-l")), place("5614"));
+    game.undo();
+    EXPECT_EQ(game.table().session().decisions(), before);
+    ++advanced;
+  }
+  EXPECT_EQ(advanced, 1);
+}
+
 TEST(Fires, AnAdvanceOfSeveralHexesIsOneClickAndOneUndo) {
   const Title& title = **Written::titles().load("panzerkorps-48");
   const auto place = [&](const char* number) { return title.info().map.placeNamed(number); };

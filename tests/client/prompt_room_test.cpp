@@ -184,6 +184,29 @@ TEST(PromptRoom, AListIsNoSlitWhereTheTextIsLarge) {
   applyLook(Table::withoutQuestions());
 }
 
+TEST(PromptRoom, WhatToClickFollowsTheQuestionWhereTheTextIsLarge) {
+  const CommitTable title;
+  for (const int scale : {100, 200}) {
+    Settings settings = Table::withoutQuestions();
+    settings.textScale = scale;
+    applyLook(settings);
+    GameController game(*Session::begin(title, tinySetup()), english());
+    PromptPanel panel(game);
+    panel.resize(320, 800);
+    panel.show();
+    for (int i = 0; i < 4; ++i) QApplication::processEvents();
+    ASSERT_NE(panel.mainButton(), nullptr);
+    const auto top = [&](const QWidget& of) { return of.mapTo(&panel, QPoint()).y(); };
+    const auto labels = panel.findChildren<QLabel*>();
+    const auto hint = std::ranges::find_if(labels, [](const QLabel* label) {
+      return label->isVisible() && (label->text().contains(" lit ") || label->text().contains("on the map"));
+    });
+    ASSERT_NE(hint, labels.end()) << scale;
+    EXPECT_EQ(top(**hint) < top(*panel.mainButton()), scale == 200) << (*hint)->text().toStdString();
+  }
+  applyLook(Table::withoutQuestions());
+}
+
 /// Units may go to a hex or stay.
 class GoOrStayTable : public ChooserTable {
  public:

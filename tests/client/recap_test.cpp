@@ -7,6 +7,7 @@
 #include "client/card_table.h"
 #include "client/panels/prompt_panel.h"
 #include "client/table.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -81,6 +82,22 @@ TEST(RecapOfCombats, WhatTheComputerAnsweredStandsBesideTheQuestion) {
     ++answers;
   }
   EXPECT_GT(answers, 0);
+}
+
+TEST(RecapOfCombats, WhoeverNamesHisLossKnowsIt) {
+  const Written table("battle-of-stalingrad", R"({"turn": 6, "step": "axis-attack",
+    "units": {"0212": ["a-24", "a-7", "s-40", "s-28"]}, "strength": {"4": ["a-24", "a-7", "s-40", "s-28"]}})");
+  GameController& game = table.game();
+  int named = 0;
+  for (int i = 0; i < 40 && named < 2 && !game.table().session().over(); ++i) {
+    const Side who = game.table().prompt().who;
+    const Action action = game.table().prompt().legal.at(0);
+    game.choose(action);
+    if (!table.info.verbs[index(action.verb)].loses || game.table().prompt().who == who) continue;
+    EXPECT_TRUE(Recap(game.table(), who).lines().filter(QStringLiteral(" loses basic points")).isEmpty());
+    ++named;
+  }
+  EXPECT_GT(named, 0);
 }
 
 }  // namespace

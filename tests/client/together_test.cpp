@@ -17,6 +17,7 @@
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/table.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -368,6 +369,22 @@ TEST(ChosenTogether, WhatWasTakenUpByItselfIsNotChosenForTheNextQuestion) {
   QApplication::processEvents();
   ASSERT_EQ(table.game.chooser().choices().units().size(), 3U);
   EXPECT_TRUE(table.game.chooser().selection().empty()) << "the player has chosen nobody";
+}
+
+TEST(Together, WhereNotAllHaveRoomItIsSaidWhoHasNoneAndWhy) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "soviet-movement",
+    "units": {"5611": ["119-365"], "5712": ["119-421"], "5512": ["119-634"], "3022": ["336-685-i"]}
+  })");
+  GameController& game = table.game();
+  game.setSelection({table.unit("119-365"), table.unit("119-421"), table.unit("119-634")});
+  ASSERT_EQ(game.chooser().selection().size(), 3U);
+  game.clickPlace(table.place("5613"));
+  const std::string said = table.now().note().toStdString();
+  EXPECT_NE(said.find("Not all of them can go there"), std::string::npos) << said;
+  EXPECT_EQ(said.find("Nothing forbids it"), std::string::npos) << said;
+  EXPECT_NE(said.find(game.table().words().unit(table.unit("119-421")).toStdString()), std::string::npos)
+      << "two of them are too many: " << said;
 }
 
 }  // namespace

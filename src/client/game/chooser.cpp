@@ -223,8 +223,9 @@ std::vector<Offer> Chooser::offers() const {
   const auto putButtons = [&] {
     for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
   };
-  if (m_tookUp) putButtons();
+  if (m_tookUp && !isLastOfRow()) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
+  if (const std::optional<Action> sole = soleAnswer()) put(*sole, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
   if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {
@@ -549,7 +550,7 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
     const std::vector<Action> steps = m_choices.ofUnitAt(unit, place);
     return steps.size() == 1 && wayBesides(steps.front()) == nullptr;
   };
-  if (std::any_of(units.begin(), units.end(), goes))
+  if (std::any_of(units.begin(), units.end(), goes) && !goTogether(units, place))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
   if (units.size() == 1) {
     if (const std::optional<Action> there = takingInto(*m_table, m_choices, units.front(), place))

@@ -129,6 +129,8 @@ class Chooser {
   [[nodiscard]] std::vector<UnitId> goers() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
   [[nodiscard]] std::optional<Action> onlyAnswer() const;
+  /// All that can be done is one thing in one place, as a battle that is compulsory.
+  [[nodiscard]] std::optional<Action> soleAnswer() const;
   /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of
   /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.
   [[nodiscard]] std::optional<Action> usualAim() const;
@@ -258,6 +260,8 @@ class Chooser {
   /// The people at the keyboard choose, and not what their dice showed.
   [[nodiscard]] bool asks() const { return m_table->interactive() && prompt().who != kChance; }
   void takeUpTheOnlyOne();
+  /// The one that was taken up for the player can do what was just done to another: the answers keep their order.
+  [[nodiscard]] bool isLastOfRow() const;
   void letGoOfTheLastQuestion(bool another);
   [[nodiscard]] Group groupOf(const std::vector<UnitId>& units) const;
   [[nodiscard]] bool selectionGoesOn() const;
@@ -297,6 +301,9 @@ class Chooser {
   /// Of a stack that could go: the first of it can do the same, and then this one could not any more (who sets out
   /// first is not worth a button for each).
   [[nodiscard]] bool firstStandsFor(Action action) const;
+  /// Several have a way to the place together, and by their single actions fewer would come: each has to stop there
+  /// before the next one sets out.
+  [[nodiscard]] bool goTogether(const std::vector<UnitId>& units, Place place) const;
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
   [[nodiscard]] int unusedUnits() const;

@@ -53,9 +53,12 @@ class Turns {
     while (m_now.who == m_who && m_now.step != m_step) {
       const std::optional<Action> answer = stoppingIn(m_title->info(), m_now);
       if (!answer || !make(*answer).ok()) break;
+      m_stopping = *answer;
       m_title->prompt(at, m_now);
     }
   }
+  /// Why whoever went does not stop, as those before him did.
+  [[nodiscard]] Verdict whyNoStop() const { return m_stopping ? m_title->judge(at, *m_stopping) : Verdict{}; }
 
  private:
   const Title* m_title;
@@ -63,6 +66,7 @@ class Turns {
   Side m_who = kNobody;
   StepId m_step{};
   Events m_quiet;
+  std::optional<Action> m_stopping;
 
  public:
   Position at;
@@ -188,6 +192,7 @@ Apart Group::to(Place place) const {
 
 Apart Group::inTurn(const Order& order, Place place) const {
   Apart out;
+  UnitId last = kNoUnit;
   Turns turns(*m_table, *m_from);
   for (const Member* each : order) {
     Leg leg = each->gone;
@@ -198,11 +203,16 @@ Apart Group::inTurn(const Order& order, Place place) const {
     }
     out.legs.push_back(leg);
     if (leg.steps.empty()) continue;
-    if (!turns.free()) return {.left = {leg.unit}};
+    if (!turns.free()) {
+      // Whoever went before cannot stop there: nothing is wrong with this one.
+      if (Verdict verdict = turns.whyNoStop(); !verdict.ok()) return {.left = {last}, .verdict = verdict};
+      return {.left = {leg.unit}};
+    }
     for (const Action action : leg.steps) {
       if (const Verdict verdict = turns.make(action); !verdict.ok()) return {.left = {leg.unit}, .verdict = verdict};
     }
     turns.stop();
+    last = leg.unit;
   }
   out.actions = std::move(turns.made);
   return out;

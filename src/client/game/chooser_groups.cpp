@@ -179,6 +179,21 @@ std::optional<Action> Chooser::onlyAnswer() const {
   return ends ? only : std::nullopt;
 }
 
+bool Chooser::isLastOfRow() const {
+  const Journal& journal = m_table->session().journal();
+  if (journal.empty() || m_selection.size() != 1) return false;
+  return std::ranges::any_of(m_choices.ofUnit(m_selection.front()),
+                             [&](Action action) { return action.verb == journal.back().verb; });
+}
+
+std::optional<Action> Chooser::soleAnswer() const {
+  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || m_choices.all().size() != 1) return std::nullopt;
+  const PromptChoices::Entry& sole = m_choices.all().front();
+  const bool placeAlone =
+      sole.targets.unit == kNoUnit && sole.targets.card == kNoCard && sole.targets.place != kNowhere;
+  return placeAlone ? std::optional(sole.action) : std::nullopt;
+}
+
 std::optional<Action> Chooser::usualAim() const {
   constexpr std::size_t kMost = 12;
   if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || !m_table->view().combat) return std::nullopt;

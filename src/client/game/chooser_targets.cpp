@@ -110,6 +110,12 @@ std::optional<Action> Chooser::bringingOne(UnitId unit, Place place, const Promp
   return join;
 }
 
+bool Chooser::goTogether(const std::vector<UnitId>& units, Place place) const {
+  if (units.size() < 2 || bringing(units, place).size() == units.size()) return false;
+  const std::vector<Reach> ways = title().reach(m_table->position(), units);
+  return std::ranges::find(ways, place, &Reach::place) != ways.end();
+}
+
 std::vector<Action> Chooser::bringing(const std::vector<UnitId>& units, Place place) const {
   std::vector<Action> actions;
   Position at = m_table->position();

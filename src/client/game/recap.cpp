@@ -93,9 +93,17 @@ bool Recap::foughtBefore(const std::vector<HistoryItem>& history, std::size_t fi
   return false;
 }
 
+/// Whoever names what his units lose knows it; what is gone by it is told all the same.
+bool Recap::isChosenLoss(const HistoryItem& item) const {
+  const Journal& journal = m_table.session().journal();
+  const UnitId unit = item.event.unit;
+  return item.event.kind == EventKind::Reduced && unit != kNoUnit && m_table.info().roster[unit].side == m_to &&
+         item.decision < journal.size() && m_table.info().verbs[index(journal[item.decision].verb)].loses;
+}
+
 bool Recap::isNews(const HistoryItem& item) const {
   const Event& event = item.event;
-  if (m_since.own && item.decision == m_since.decision && !isResult(event.kind)) return false;
+  if (m_since.own && item.decision == m_since.decision && (!isResult(event.kind) || isChosenLoss(item))) return false;
   // The ribbon shows where play stands, and a unit that may act now has not done anything yet. In a combat it takes
   // part in it: a battery that has been named.
   return event.kind != EventKind::PhaseBegan && (event.kind != EventKind::Activated || m_fought);

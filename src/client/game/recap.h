@@ -30,6 +30,7 @@ class Recap {
 
   [[nodiscard]] static bool foughtBefore(const std::vector<HistoryItem>& history, std::size_t first);
   [[nodiscard]] bool isNews(const HistoryItem& item) const;
+  [[nodiscard]] bool isChosenLoss(const HistoryItem& item) const;
   void take(const std::vector<HistoryItem>& news, std::size_t at);
   void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
   void addLastDecision();

@@ -2,6 +2,8 @@
 // Of the combat dock: the fires of a combat at a glance, and the batteries that take part or could.
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
+#include <span>
 
 #include "client/app/style.h"
 #include "client/game/prompt_choices.h"
@@ -15,13 +17,20 @@ namespace {
 
 constexpr const char* kTargetScheme = "target:";
 
-/// "33 % morale 1": the likeliest result of a die; empty if there are no odds.
+/// "33 % morale 1": the likeliest result of a die; empty if there are no odds. Where it is the least one, but all
+/// others together are likelier, the likeliest of these stands beside it.
 QString likeliestHtml(const Wording& words, const Fire& fire) {
-  const std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words, fire.odds, fire.result);
-  const auto most = std::ranges::max_element(bars, {}, &OddsBars::Bar::share);
-  if (most == bars.end()) return {};
-  const QString share = OddsBars::shareText(most->share).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
-  return QStringLiteral("%1 %2").arg(boldHtml(share), most->meaning.toHtmlEscaped());
+  std::vector<OddsBars::Bar> bars = OddsBars::barsOf(words, fire.odds, fire.result);
+  if (bars.empty()) return {};
+  const QString least = words.text(std::ranges::min_element(fire.odds, {}, &Odds::value)->result);
+  std::ranges::stable_sort(bars, std::ranges::greater{}, &OddsBars::Bar::share);
+  const bool both = bars.size() > 1 && bars.front().share < 0.5 && bars.front().meaning == least;
+  QStringList said;
+  for (const OddsBars::Bar& bar : std::span(bars).first(both ? 2 : 1)) {
+    const QString share = OddsBars::shareText(bar.share).replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+    said << QStringLiteral("%1 %2").arg(boldHtml(share), bar.meaning.toHtmlEscaped());
+  }
+  return said.join(QStringLiteral(", "));
 }
 
 }  // namespace

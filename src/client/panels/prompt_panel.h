@@ -151,7 +151,8 @@ class PromptPanel : public Panel {
   RichLabel* m_facts = nullptr;
   QWidget* m_slot = nullptr;  ///< for the main button
   int m_questionHeight = 0;
-  int m_questionWidth = 0;  ///< for which that is
+  bool m_hintAbove = false;  ///< what to click stands with the question
+  int m_questionWidth = 0;   ///< for which that is
   CommittedRow* m_committed = nullptr;
   RichLabel* m_side = nullptr;
   QPushButton* m_own = nullptr;  ///< shows the screen of whoever sits there, where it is open

@@ -124,16 +124,24 @@ void PromptPanel::fitQuestion() {
   putSlot(atFoot);
   m_waiting->setLeast(wanted > kLines ? kLeastRows : 1);
   const int least = lines * letters.lineSpacing() + m_facts->fontMetrics().lineSpacing();
-  const int now = m_question->layout()->heightForWidth(wide);
+  const int gap = m_question->layout()->spacing();
+  const int facts = m_facts->isHidden() ? 0 : gap + m_facts->heightForWidth(wide);
+  const int now = m_hintAbove ? m_ask->heightForWidth(wide) + facts : m_question->layout()->heightForWidth(wide);
   const bool keeps = high && !atFoot;
   if (keeps) m_questionHeight = std::max({m_questionHeight, now, least});
   // A question that goes on and on does not push everything else out of sight for good.
   // Both heights are said outright: their texts wrap, and neither takes spare room of the page.
-  m_question->setFixedHeight(keeps ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : now);
+  const int kept = keeps ? std::min(m_questionHeight, std::max({now, least, height() * 2 / 5})) : now;
+  m_question->setFixedHeight(kept);
+  m_lights->setText(hint());
+  m_hintAbove =
+      keeps && wanted > kLines && !m_lights->text().isEmpty() && now + gap + m_lights->heightForWidth(wide) <= kept;
   // At the foot a button of one line begins where one of two lines does.
   const int slot = high ? look().px(kSlot) + (atFoot ? letters.lineSpacing() + look().px(4) : 0) : 0;
   m_slot->setMinimumHeight(slot);
-  m_slot->setVisible(high || mainButton() != nullptr);
+  // Large text leaves no room for a place in which nothing stands.
+  const bool empty = mainButton() == nullptr && wanted > kLines && m_lights->text().isEmpty();
+  m_slot->setVisible((high && !empty) || mainButton() != nullptr);
   showLights();
   // Asked of what stands in it, since the layout knows nothing yet of a button that is to be shown.
   const QMargins around = m_slot->layout()->contentsMargins();
@@ -287,14 +295,18 @@ QString PromptPanel::hint() const {
 }
 
 void PromptPanel::showLights() {
-  // Where there is nothing to press it says in that place what there is to click.
-  const bool above = mainButton() == nullptr && m_slot->minimumHeight() > 0;
-  if (above && m_slot->layout()->indexOf(m_lights) < 0) {
-    m_page->removeWidget(m_lights);
-    static_cast<QVBoxLayout*>(m_slot->layout())->insertWidget(0, m_lights);
-  } else if (!above && m_page->indexOf(m_lights) < 0) {
-    m_slot->layout()->removeWidget(m_lights);
-    m_page->insertWidget(m_page->indexOf(m_noteFrame), m_lights);
+  // Where there is nothing to press it says in that place what there is to click. Large text takes it below the fold
+  // with all that stands above it: then it follows the question, if the room that is kept for longer ones has it.
+  auto* question = static_cast<QVBoxLayout*>(m_question->layout());
+  auto* slot = static_cast<QVBoxLayout*>(m_slot->layout());
+  const bool inSlot = mainButton() == nullptr && m_slot->minimumHeight() > 0;
+  QVBoxLayout* place = inSlot ? slot : m_hintAbove ? question : m_page;
+  if (place->indexOf(m_lights) < 0) {
+    for (QVBoxLayout* other : {question, slot, m_page}) other->removeWidget(m_lights);
+    const int at = place == slot       ? 0
+                   : place == question ? question->indexOf(m_facts) + 1
+                                       : m_page->indexOf(m_noteFrame);
+    place->insertWidget(at, m_lights);
   }
   const QString text = hint();
   m_lights->setText(text);

@@ -410,8 +410,13 @@ void SheetPanel::showAsked() {
   const bool seen =
       std::ranges::any_of(m_cards, [this](const SheetCard* card) { return card->asked() && isPointedBeside(card); });
   if (first == m_cards.end() || seen) return;
+  const auto show = [this, card = *first] {
+    if (std::ranges::find(m_cards, card) == m_cards.end()) return;
+    m_scroll->ensureWidgetVisible(card, 0, look().px(24));
+  };
   m_body->layout()->activate();
-  m_scroll->ensureWidgetVisible(*first, 0, look().px(24));
+  show();
+  settleLater(m_scroll, show);  // sheets that are new have their height only then
 }
 
 /// Near the edge of the list it goes on by itself, as long as something is dragged there.

@@ -111,6 +111,14 @@ void beginSalvo(const Rules& rules, State& state, UnitId victim, Action action, 
 
 /// Pushes the retreat of units that stand together; nothing if there are none.
 void beginRetreat(State& state, const Units& units, Side side, int length);
+/// What a retreat comes to on the best courses.
+struct RetreatToll {
+  int hexes = 0;
+  int zones = 0;  ///< of these enemy-controlled: who enters them loses steps [8.3k, 8.3l]
+  bool offMap = false;
+  bool closed = false;  ///< there is no course: all of them are eliminated [8.3g]
+};
+[[nodiscard]] RetreatToll tollOf(const Rules& rules, State state, const Units& units, Side side, int length);
 /// Steps that a unit would lose on entering a hex in retreat; all it has if it may not [8.3h, 8.3k, 8.3l].
 [[nodiscard]] int lossOnEntering(const Rules& rules, const State& state, UnitId unit, Place hex);
 /// Where the retreat at hand may come to its end, beyond the next hexes.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions in a few words, for buttons and the journal, where it depends on what is going on: all others their verbs say
 // (actions.cpp).
+#include <algorithm>
+
 #include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/views.h"
 
@@ -67,6 +69,20 @@ Phrase describeCheck(const Rules& rules, const State& state) {
                 : say("Check the morale: {0} is eliminated either way", combat.victim);
 }
 
+/// With what it costs: nothing else tells it before it is chosen.
+Phrase describeYield(const Rules& rules, const State& state) {
+  const Combat& combat = state.combat;
+  const int length = effectOf(rules, combat.result).morale;
+  const Side side = rules[combat.victim].side;
+  const Units units = side == combat.side ? Units::only(combat.victim) : holding(state);
+  const RetreatToll toll = tollOf(rules, state, units, side, length);
+  if (toll.closed) return say("Retreat: no way is open, nobody survives it");
+  if (toll.offMap) return say("Retreat off the map");
+  const int hexes = std::max(length, toll.hexes);
+  return toll.zones > 0 ? say("Retreat; hexes: {0}, of these in Zones of Control, with losses: {1}", hexes, toll.zones)
+                        : say("Retreat; hexes: {0}", hexes);
+}
+
 Phrase describeRetreat(const Rules& rules, const State& state, Place to) {
   const RetreatFrame* retreat = state.steps.find<RetreatFrame>();
   const bool held = retreat != nullptr && inZone(rules, state, to, other(retreat->side));
@@ -91,7 +107,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Salvo: return describeSalvo(rules, state, action);
     case V::Hold: return describeHold(state);
     case V::Check: return describeCheck(rules, state);
-    case V::Yield: return say("Retreat; hexes: {0}", effectOf(rules, state.combat.result).morale);
+    case V::Yield: return describeYield(rules, state);
     case V::Retreat: return describeRetreat(rules, state, action.placeA());
     default: return describeStay(rules, state);
   }

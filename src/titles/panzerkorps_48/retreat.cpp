@@ -356,6 +356,19 @@ void beginRetreat(State& state, const Units& units, Side side, int length) {
   frame.length = static_cast<std::uint16_t>(length);
 }
 
+RetreatToll tollOf(const Rules& rules, State state, const Units& units, Side side, int length) {
+  Events quiet;
+  beginRetreat(state, units, side, length);
+  if (units.none()) return {};
+  begin(rules, state, quiet);
+  const RetreatMode mode = top(state).mode;
+  const Ways ways = waysOf(rules, state, mode);
+  if (ways.over()) return {.offMap = mode == RetreatMode::OffMap};
+  if (ways.none()) return {.closed = true};
+  const Course::Key& best = ways.best();
+  return {length + best[Course::kBeyond], best[Course::kZones], mode == RetreatMode::OffMap};
+}
+
 int lossOnEntering(const Rules& rules, const State& state, UnitId unit, Place hex) {
   const Side enemy = other(rules[unit].side);
   if (!inZone(rules, state, hex, enemy)) return 0;

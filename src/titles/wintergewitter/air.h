@@ -61,8 +61,10 @@ void sendHome(const Rules& rules, State& state, UnitId unit, Cite rule, Events& 
 void sendHome(const Rules& rules, State& state, const Units& units, Cite rule, Events& events);
 
 // --- air_combat.cpp
-/// Air-to-air factor against defence, as the Air Combat Table counts its columns [4.3.1f].
+/// Air-to-air factor against defence, as the columns of the Air Combat Table are named [4.3.1f]; the chart counts them
+/// from the first one on.
 [[nodiscard]] Sum airStrength(const Rules& rules, UnitId firer, UnitId target);
+constexpr int kFirstAirColumn = -3;
 /// Modifiers of the die: better proficiency, and no fighter [4.3.1f, 4.3.1h].
 [[nodiscard]] Sum airDie(const Rules& rules, UnitId firer, UnitId target);
 

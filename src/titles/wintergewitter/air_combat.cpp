@@ -153,7 +153,8 @@ void applyHit(const Rules& rules, State& state, UnitId unit, int result, Events&
   sendTo(rules, state, unit, flownBox(side), "4.3.1i", say("{0} aborts", unit), events);
 }
 int airResult(const Rules& rules, UnitId firer, UnitId target, int die) {
-  return rules.airCombat.at(airStrength(rules, firer, target).total(), die + airDie(rules, firer, target).total());
+  return rules.airCombat.at(airStrength(rules, firer, target).total() - kFirstAirColumn,
+                            die + airDie(rules, firer, target).total());
 }
 /// Still in the boxes of this mission.
 bool isHere(const State& state, UnitId unit) {
@@ -334,9 +335,6 @@ void addShots(const Rules& rules, const State& state, const Units& units, std::v
   });
 }
 
-/// The table begins at a difference of -3, in which its strengths are 0.
-constexpr int kLeastDifference = -3;
-
 }  // namespace
 
 const Chapter kAirFightStep = stepOfStages<AirFightFrame, kFightRows>();
@@ -372,8 +370,8 @@ Sum airStrength(const Rules& rules, UnitId firer, UnitId target) {
   Sum sum;
   sum.add(rules[firer].airToAir, "4.3.1f", say("Air-to-air factor of {0}", firer));
   sum.add(-rules[target].defence, "4.3.1f", say("Defence of {0}", target));
-  sum.add(-kLeastDifference, "4.3.1f", say("The first column is {0}", kLeastDifference));
-  if (sum.total() < 0) sum.set(0, "4.3.1f", say("The first column is {0}", kLeastDifference));
+  if (sum.total() < kFirstAirColumn)
+    sum.set(kFirstAirColumn, "4.3.1f", say("The first column is {0}", kFirstAirColumn));
   return sum;
 }
 

@@ -13,9 +13,14 @@ Phrase meaningOfShot(const Rules& rules, int result) {
   return hit.disrupts ? say("Aborts and is disrupted") : say("Aborts");
 }
 Fire shot(const Rules& rules, UnitId firer, UnitId target) {
+  const Sum strength = airStrength(rules, firer, target);
+  Sum column = strength;
+  column.add(-kFirstAirColumn, "4.3.1f", say("The first column is {0}", kFirstAirColumn));
   Fire fire = fireOnChart(
-      rules.airCombat, rules.info.chartNamed("air-combat"), airStrength(rules, firer, target),
-      airDie(rules, firer, target), [&](int result) { return meaningOfShot(rules, result); }, kFaces);
+      rules.airCombat, rules.info.chartNamed("air-combat"), column, airDie(rules, firer, target),
+      [&](int result) { return meaningOfShot(rules, result); }, kFaces);
+  fire.strength = shownLines(strength);
+  fire.total = strength.total();
   fire.name = say("{0} fires at {1}", firer, target);
   fire.side = rules[firer].side;
   return fire;

@@ -70,8 +70,8 @@ void performSovietDie(const Rules&, State& state, Action action, Events& events)
   state.streak[index(other(winner))] = 0;  // [6.3d]
   state.owed = state.bid[index(winner)];   // [6.1c]
   state.steps.pop();
-  tell(events, EventKind::Told, "6.1b",
-       say("{0} has the initiative, with {1} mandated attacks", winner, int{state.owed}), {.side = winner});
+  tell(events, EventKind::Told, "6.1b", say("{0} has the initiative; mandated attacks: {1}", winner, int{state.owed}),
+       {.side = winner});
 }
 
 constexpr std::array<StageRow<BidStage, Rules, State>, 4> kStages{

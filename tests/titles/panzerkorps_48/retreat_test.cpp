@@ -14,14 +14,18 @@ struct Driven : Battle {
   UnitId north = put("119-365", "5613");
   UnitId west = put("119-421", "5513");
 
-  /// So many hexes at least: 1 to 3, by fire at a unit that yields.
-  void drive(int hexes, UnitId victim) {
+  /// Fire at a unit with so many hexes as its effect: 1 to 3.
+  void shootAt(UnitId victim, int hexes) {
     begin({north, west}).hold();
     all(victim);
     const Reckoning sums = reckon(rules, state, shotAtHand(state));
     int die = 1;
     while (die < 6 && effectOf(rules, rules.crt.result(sums.column, die)).morale != hexes) ++die;
     roll(die);
+  }
+  /// So many hexes at least: 1 to 3, by fire at a unit that yields.
+  void drive(int hexes, UnitId victim) {
+    shootAt(victim, hexes);
     if (step() == S::Volley) act(V::Yield);
   }
   void drive(int hexes) { drive(hexes, german); }
@@ -37,6 +41,13 @@ struct Driven : Battle {
   }
 };
 using Ways = std::vector<std::string>;
+
+/// The words of the button by which the retreat is chosen, once the fire at a unit has so much effect.
+std::string yieldAfter(Driven& s, UnitId victim, int hexes) {
+  s.shootAt(victim, hexes);
+  EXPECT_EQ(s.step(), S::Volley);
+  return textOf(theTitle().info(), theTitle().describe(Position::of(s.state), kessel::act(V::Yield)));
+}
 
 TEST(ChirRetreat, FreeHexesFarFromTheFirersHexByHex) {
   CASES("8.3a", "8.3c", "8.3d");
@@ -136,6 +147,21 @@ TEST(ChirRetreat, ThroughAZoneAtACost) {
   s.go({"5515"});
   EXPECT_TRUE(s.isAt(second, "5515"));
   EXPECT_EQ(s.stepsLeft(second), 2) << "no zone here";
+}
+
+TEST(ChirRetreat, WhatItCostsIsToldBeforeItIsChosen) {
+  Driven open;
+  EXPECT_EQ(yieldAfter(open, open.german, 2), "Retreat; hexes: 2");
+
+  Ring held;
+  held.put("336-685-ii", "5614");
+  EXPECT_EQ(yieldAfter(held, held.german, 2), "Retreat; hexes: 2, of these in Zones of Control, with losses: 1");
+
+  Driven closed;
+  for (const auto& [id, at] : {std::pair{"333-1116", "5713"}, std::pair{"333-1118", "5714"},
+                               std::pair{"333-1120", "5615"}, std::pair{"119-634", "5514"}})
+    closed.put(id, at);
+  EXPECT_EQ(yieldAfter(closed, closed.german, 2), "Retreat: no way is open, nobody survives it");
 }
 
 TEST(ChirRetreat, ArmorDoublesTheLossOfPersonnel) {

@@ -64,7 +64,7 @@ TEST(AirCombat, IsShownWithTheOddsOfTheBounce) {
   s.dice({5});
   s.assign("a-jg52", kBombSoviet);
   const Outlook first = shown(s);
-  EXPECT_EQ(textOf(s.rules.info, first.title), "Air combat, Soviet: ground attack");
+  EXPECT_EQ(textOf(s.rules.info, first.title), "Air combat, Soviet ground attack");
   EXPECT_FALSE(isPlayer(first.attacker)) << "there is no loss to forecast";
   EXPECT_TRUE(first.fires.empty());
   EXPECT_EQ(sumOf(first.firstDie, "4.3.1b"), 2) << "8 and 6";
@@ -121,7 +121,7 @@ TEST(AirCombat, FactorsAndModifiers) {
   CASES("4.3.1f", "4.3.1h");
   Scene s;
   const auto column = [&](std::string_view firer, std::string_view target) {
-    return airStrength(s.rules, s.unit(firer), s.unit(target)).total() - 3;
+    return airStrength(s.rules, s.unit(firer), s.unit(target)).total();
   };
   const auto die = [&](std::string_view firer, std::string_view target) {
     return airDie(s.rules, s.unit(firer), s.unit(target)).total();
@@ -135,6 +135,21 @@ TEST(AirCombat, FactorsAndModifiers) {
   EXPECT_EQ(die("a-202", "a-jg52"), -1) << "no fighter";
   EXPECT_EQ(die("a-stg2-i", "a-235"), 0) << "7 against 6, no fighter";
   EXPECT_EQ(die("a-zg1-1", "a-235"), 1) << "a heavy fighter is a fighter (R-12)";
+}
+
+TEST(AirCombat, TheStrengthThatIsShownIsTheNameOfItsColumn) {
+  AirScene s;
+  s.fly({"a-jg52"}, kHuntAxis).fly({"a-235"}, kBombSoviet);
+  const ChartInfo& chart = s.rules.info.charts[static_cast<std::size_t>(s.rules.info.chartNamed("air-combat"))];
+  for (const auto& [firer, target, name] : {std::tuple{"a-jg52", "a-235", "+1"}, std::tuple{"a-235", "a-jg52", "-1"},
+                                            std::tuple{"a-202", "a-jg52", "-3"}}) {
+    const Outlook pair = airOutlook(s.rules, s.state, act(V::Pair, s.unit(firer), s.unit(target)), kAxis);
+    ASSERT_FALSE(pair.fires.empty());
+    const Fire& fire = pair.fires.front();
+    EXPECT_EQ(chart.columns[static_cast<std::size_t>(fire.column)], name);
+    EXPECT_EQ(fire.total, std::stoi(name));
+    EXPECT_EQ(fire.strength.back().running, fire.total);
+  }
 }
 
 TEST(AirCombat, InterceptsOnProficiencyOrLess) {
