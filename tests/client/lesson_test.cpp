@@ -6,6 +6,7 @@
 #include <QProgressBar>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolButton>
 
 #include "client/app/style.h"
 #include "client/lessons/learn_card.h"

@@ -49,6 +49,8 @@ namespace detail {
 
 // Functions of a title whose names the class behind it has, too.
 template <class Rules, class State>
+concept Hiding = requires(const Rules& rules, const State& state, Side side) { hides(rules, state, side); };
+template <class Rules, class State>
 [[nodiscard]] bool hidesOf(const Rules& rules, const State& state, Side side) {
   return hides(rules, state, side);
 }
@@ -176,11 +178,13 @@ class TitleOf final : public Title {
     return viewOf(m_rules, position.as<State>(), viewer);
   }
   [[nodiscard]] Position guess(const Position& position, Side viewer, Random& random) const override {
-    Position out = position;
     if constexpr (kHides) {
-      if (isPlayer(viewer)) guessHidden(m_rules, out.as<State>(), viewer, random);
+      if (!isPlayer(viewer)) return position;
+      Position out = position;
+      guessHidden(m_rules, out.as<State>(), viewer, random);
+      return out;
     }
-    return out;
+    return position;
   }
   [[nodiscard]] bool hides(const Position& position, Side side) const override {
     if constexpr (kHides) {
@@ -242,6 +246,7 @@ class TitleOf final : public Title {
   static constexpr bool kHides = requires(const Rules& rules, State& state, Random& random) {
     guessHidden(rules, state, kFirstSide, random);
   };
+  static_assert(kHides == detail::Hiding<Rules, State>, "hides() and guessHidden() go together");
 
   [[nodiscard]] State beginAt(int scenario, std::uint16_t options) const {
     if constexpr (requires { newGame(m_rules, scenario, options); }) {
