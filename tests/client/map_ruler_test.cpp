@@ -38,6 +38,15 @@ TEST(MapRuler, SaysHowFarItIsWhileTheRightButtonIsDragged) {
   // Nobody has asked why not.
   EXPECT_TRUE(units.isEmpty());
   EXPECT_TRUE(places.isEmpty());
+  // Escape puts it away.
+  QTest::mousePress(&view, Qt::RightButton, {}, view.pointOf(from).toPoint());
+  QTest::mouseMove(&view, view.pointOf(to).toPoint());
+  ASSERT_TRUE(view.measured());
+  QTest::keyClick(&view, Qt::Key_Escape);
+  EXPECT_FALSE(view.measured());
+  QTest::mouseRelease(&view, Qt::RightButton, {}, view.pointOf(to).toPoint());
+  EXPECT_TRUE(units.isEmpty());
+  EXPECT_TRUE(places.isEmpty());
   // Whoever moves a little within a hex has.
   const QPoint middle = view.pointOf(from).toPoint();
   QTest::mousePress(&view, Qt::RightButton, {}, middle);

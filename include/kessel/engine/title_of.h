@@ -49,7 +49,9 @@ namespace detail {
 
 // Functions of a title whose names the class behind it has, too.
 template <class Rules, class State>
-concept Hiding = requires(const Rules& rules, const State& state, Side side) { hides(rules, state, side); };
+concept Hiding = requires(const Rules& rules, const State& state, Side side) {
+  hides(rules, state, side);
+};
 template <class Rules, class State>
 [[nodiscard]] bool hidesOf(const Rules& rules, const State& state, Side side) {
   return hides(rules, state, side);

@@ -529,6 +529,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
       if (d->fanPlace != kNowhere) {
         d->closeFan();
       } else if (d->grip != Grip::None) {
+        if (d->grip == Grip::Measure) d->endMeasuring();
         d->grip = Grip::None;
         unsetCursor();
       } else {
