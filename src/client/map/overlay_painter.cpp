@@ -307,11 +307,12 @@ void paintPath(QPainter& p, const GroundModel& model, const MapPath& path, const
 
 namespace {
 
-void strokeEdge(QPainter& p, const QPainterPath& line, const QColor& colour, double width, Qt::PenStyle style) {
+void strokeEdge(QPainter& p, const QPainterPath& line, const QColor& colour, double width, Qt::PenStyle style,
+                const QColor& halo = QColor(255, 253, 244, 200)) {
   p.save();
   p.setRenderHint(QPainter::Antialiasing);
   p.setBrush(Qt::NoBrush);
-  p.setPen(QPen(QColor(255, 253, 244, 200), width + 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  p.setPen(QPen(halo, width + 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   p.drawPath(line);
   p.setPen(QPen(colour, width, style, Qt::FlatCap, Qt::RoundJoin));
   p.drawPath(line);
@@ -331,11 +332,11 @@ void paintMeasure(QPainter& p, const GroundModel& model, Place from, Place to, c
                   const QString& text, const Camera& camera, const Theme& theme, double fontScale) {
   const QPointF a = camera.toWindow(model.geometry().centre(from));
   const QPointF b = camera.toWindow(model.geometry().centre(to));
-  strokeEdge(p, camera.transform().map(ring.edge), theme.text, std::clamp(camera.scale() * 0.03, 1.2, 2.2),
-             Qt::DashLine);
+  strokeEdge(p, camera.transform().map(ring.edge), theme.path, std::clamp(camera.scale() * 0.03, 1.2, 2.2),
+             Qt::DashLine, theme.labelHalo);
   QPainterPath line(a);
   line.lineTo(b);
-  strokeEdge(p, line, theme.text, std::clamp(camera.scale() * 0.05, 1.8, 3.5), Qt::SolidLine);
+  strokeEdge(p, line, theme.path, std::clamp(camera.scale() * 0.05, 1.8, 3.5), Qt::SolidLine, theme.labelHalo);
   const double pixels = std::clamp(camera.scale() * 0.22, 13.0, 17.0) * fontScale;
   // Above the hex, so that the pointer does not hide it; at the upper edge of the window below it.
   const double away = camera.scale() * 0.62 + pixels;
