@@ -233,5 +233,36 @@ TEST(GroundTiles, AreDrawnForTheWholeWindowThoughOnlyAPartIsPaintedAnew) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return tiles.tileCount() >= 9; }, 20000)) << tiles.tileCount();
 }
 
+/// The next lesson or the same position again: the map is sharp in the first picture.
+TEST(GroundTiles, AreThereAtOnceWhereAnotherWindowHasDrawnThem) {
+  constexpr QSize kWindow(300, 300);
+  Camera camera;
+  camera.setBounds(GroundModel(test::rowsTitle().map).geometry().bounds());
+  camera.setScale(41);
+  camera.setSize(kWindow, 1);
+  camera.centreOn(camera.toMap(QPointF(0, 0)));
+  auto modelOf = [](const Map& map) { return std::make_shared<const GroundModel>(map); };
+  GroundTiles first;
+  first.setModel(modelOf(test::rowsTitle().map));
+  first.finish(camera, kWindow);
+  GroundTiles second;
+  second.setModel(modelOf(test::rowsTitle().map));
+  EXPECT_FALSE(second.overview().isNull());
+  second.prepare(camera, kWindow);
+  EXPECT_EQ(second.tileCount(), first.tileCount());
+
+  Map other = test::rowsTitle().map;  // as by a player's own values: the file is the same
+  std::uint8_t& terrain = other.terrain[index(other.hexes().front())];
+  terrain = static_cast<std::uint8_t>(terrain == 0 ? 1 : 0);
+  GroundTiles changed;
+  changed.setModel(modelOf(other));
+  EXPECT_TRUE(changed.overview().isNull());
+  GroundStyle style;
+  style.layers.grid = false;
+  second.setStyle(style);
+  second.prepare(camera, kWindow);
+  EXPECT_EQ(second.tileCount(), 0);
+}
+
 }  // namespace
 }  // namespace kessel::client

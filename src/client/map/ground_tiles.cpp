@@ -26,6 +26,7 @@ GroundTiles::~GroundTiles() {
 }
 
 void GroundTiles::setModel(std::shared_ptr<const GroundModel> model) {
+  m_ground = ground_store::lookOf(*model);
   {
     const std::lock_guard guard(m_lock);
     m_model = std::move(model);
@@ -51,16 +52,34 @@ void GroundTiles::forget() {
     m_running.clear();
     m_done.clear();
     if (m_model == nullptr) return;
-    const QSizeF size = m_model->geometry().bounds().size();
-    Job whole;
-    whole.scale = kOverviewPixels / std::max({size.width(), size.height(), 1.0});
-    whole.generation = m_generation;
+    m_look = ground_store::lookOf(m_ground, m_style);
+    const Job whole = overviewJob();
+    if (std::optional<QImage> drawn = ground_store::find(m_look, whole.square())) {
+      m_overview = *std::move(drawn);
+      return;
+    }
     m_jobs.append(whole);
   }
   m_wake.notify_one();
 }
 
-QImage GroundTiles::draw(const Job& job, const GroundModel& model, GroundStyle style) const {
+GroundTiles::Job GroundTiles::overviewJob() const {
+  const QSizeF size = m_model->geometry().bounds().size();
+  Job whole;
+  whole.scale = kOverviewPixels / std::max({size.width(), size.height(), 1.0});
+  whole.generation = m_generation;
+  return whole;
+}
+
+QImage GroundTiles::pictureOf(const Job& job, const GroundModel& model, const GroundStyle& style,
+                              const QByteArray& look) {
+  if (std::optional<QImage> drawn = ground_store::find(look, job.square())) return *std::move(drawn);
+  QImage image = draw(job, model, style);
+  ground_store::keep(look, job.square(), image);
+  return image;
+}
+
+QImage GroundTiles::draw(const Job& job, const GroundModel& model, GroundStyle style) {
   const double unit = job.scale * job.dots;
   const QRectF bounds = model.geometry().bounds();
   style.scale = job.scale;
@@ -86,6 +105,7 @@ void GroundTiles::run(const std::stop_token& stop) {
     Job job;
     std::shared_ptr<const GroundModel> model;
     GroundStyle style;
+    QByteArray look;
     {
       std::unique_lock guard(m_lock);
       if (!m_wake.wait(guard, stop, [this] { return !m_jobs.isEmpty(); })) return;
@@ -93,8 +113,9 @@ void GroundTiles::run(const std::stop_token& stop) {
       m_running.append(job.key);
       model = m_model;
       style = m_style;
+      look = m_look;
     }
-    QImage image = draw(job, *model, style);
+    QImage image = pictureOf(job, *model, style, look);
     const std::lock_guard guard(m_lock);
     m_running.removeAll(job.key);
     if (job.generation != m_generation) continue;
@@ -169,6 +190,15 @@ int GroundTiles::useScale(const Camera& camera) {
   return unitKey;
 }
 
+GroundTiles::Tile* GroundTiles::tileOf(const Job& job) {
+  const auto found = m_tiles.find(job.key);
+  if (found != m_tiles.end()) return &*found;
+  std::optional<QImage> drawn = ground_store::find(m_look, job.square());
+  if (!drawn) return nullptr;
+  drawn->setDevicePixelRatio(job.dots);
+  return &*m_tiles.insert(job.key, {*std::move(drawn), m_clock});
+}
+
 void GroundTiles::prepare(const Camera& camera, QSize window) {
   if (m_model == nullptr) return;
   const double unit = camera.scale() * camera.dots();
@@ -178,8 +208,9 @@ void GroundTiles::prepare(const Camera& camera, QSize window) {
   for (int y = range.top(); y <= range.bottom(); ++y) {
     for (int x = range.left(); x <= range.right(); ++x) {
       const QRectF area(x * kTile / unit, y * kTile / unit, kTile / unit, kTile / unit);
-      if (!area.intersects(m_model->geometry().bounds()) || m_tiles.contains({unitKey, x, y})) continue;
-      missing.append({{unitKey, x, y}, camera.scale(), camera.dots(), 0});
+      if (!area.intersects(m_model->geometry().bounds())) continue;
+      const Job job{{unitKey, x, y}, camera.scale(), camera.dots(), 0};
+      if (tileOf(job) == nullptr) missing.append(job);
     }
   }
   if (!missing.isEmpty()) askFor(missing);
@@ -202,10 +233,9 @@ void GroundTiles::paint(QPainter& painter, const Camera& camera, const QRectF& e
         painter.fillRect(square, m_style.theme.window);
         continue;
       }
-      const auto found = m_tiles.find({unitKey, x, y});
-      if (found != m_tiles.end()) {
-        found->used = m_clock;
-        painter.drawImage(corner, found->image);
+      if (Tile* tile = tileOf({{unitKey, x, y}, camera.scale(), camera.dots(), 0})) {
+        tile->used = m_clock;
+        painter.drawImage(corner, tile->image);
         continue;
       }
       paintCoarse(painter, camera, square);
@@ -246,27 +276,20 @@ void GroundTiles::paintStretched(QPainter& painter, const Camera& camera, const 
 
 void GroundTiles::finish(const Camera& camera, QSize window) {
   if (m_model == nullptr) return;
-  GroundStyle style;
   {
     const std::lock_guard guard(m_lock);
     m_jobs.clear();
-    style = m_style;
   }
-  if (m_overview.isNull()) {
-    const QSizeF size = m_model->geometry().bounds().size();
-    Job whole;
-    whole.scale = kOverviewPixels / std::max({size.width(), size.height(), 1.0});
-    m_overview = draw(whole, *m_model, style);
-  }
+  m_overview = pictureOf(overviewJob(), *m_model, m_style, m_look);
   const int unitKey = static_cast<int>(std::lround(camera.scale() * camera.dots() * 64));
   const QRect range = tilesIn(QRectF(QPointF(), QSizeF(window)), camera);
   for (int y = range.top(); y <= range.bottom(); ++y) {
     for (int x = range.left(); x <= range.right(); ++x) {
-      const Key key{unitKey, x, y};
-      if (m_tiles.contains(key)) continue;
-      QImage image = draw({key, camera.scale(), camera.dots(), 0}, *m_model, style);
+      const Job job{{unitKey, x, y}, camera.scale(), camera.dots(), 0};
+      if (tileOf(job) != nullptr) continue;
+      QImage image = pictureOf(job, *m_model, m_style, m_look);
       image.setDevicePixelRatio(camera.dots());
-      m_tiles.insert(key, {std::move(image), m_clock});
+      m_tiles.insert(job.key, {std::move(image), m_clock});
     }
   }
 }

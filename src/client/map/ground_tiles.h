@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
+#include <cmath>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -14,6 +15,7 @@
 
 #include "client/map/camera.h"
 #include "client/map/ground_painter.h"
+#include "client/map/ground_store.h"
 
 namespace kessel::client {
 
@@ -59,6 +61,9 @@ class GroundTiles : public QObject {
     double scale = 32;
     double dots = 1;
     quint64 generation = 0;
+    [[nodiscard]] ground_store::Square square() const {
+      return {key.unit, static_cast<int>(std::lround(dots * 100)), key.x, key.y};
+    }
   };
   struct Done {
     Job job;
@@ -66,7 +71,13 @@ class GroundTiles : public QObject {
   };
 
   void run(const std::stop_token& stop);
-  [[nodiscard]] QImage draw(const Job& job, const GroundModel& model, GroundStyle style) const;
+  /// Draws it, unless it was drawn before, in this window or another one.
+  [[nodiscard]] static QImage pictureOf(const Job& job, const GroundModel& model, const GroundStyle& style,
+                                        const QByteArray& look);
+  [[nodiscard]] static QImage draw(const Job& job, const GroundModel& model, GroundStyle style);
+  [[nodiscard]] Job overviewJob() const;
+  /// A tile that is there, here or in the store; else nullptr.
+  [[nodiscard]] Tile* tileOf(const Job& job);
   void take();
   void forget();
   void drop();
@@ -82,12 +93,14 @@ class GroundTiles : public QObject {
   quint64 m_clock = 0;
   int m_unit = 0;      ///< of the last painting, as in Key
   int m_previous = 0;  ///< the scale before: its tiles stand in, stretched
+  QByteArray m_ground;  ///< of the model, as in ground_store
 
   // Shared with the worker under m_lock.
   mutable std::mutex m_lock;
   std::condition_variable_any m_wake;
   std::shared_ptr<const GroundModel> m_model;
   GroundStyle m_style;
+  QByteArray m_look;  ///< of model and style, as in ground_store
   quint64 m_generation = 0;
   QList<Job> m_jobs;
   std::vector<Done> m_done;
