@@ -264,5 +264,41 @@ TEST(GroundTiles, AreThereAtOnceWhereAnotherWindowHasDrawnThem) {
   EXPECT_EQ(second.tileCount(), 0);
 }
 
+/// Of rivers and roads only what comes into a tile is drawn: no seam, no piece left out.
+TEST(GroundTiles, TogetherAreThePictureOfTheWhole) {
+  constexpr double kUnit = 30;
+  for (const TitleInfo* title : {&test::realTitle(), &test::rowsTitle()}) {
+    const GroundModel model(title->map);
+    GroundStyle style;
+    style.theme = themeOf(Brightness::Light, Palette::Standard);
+    style.scale = kUnit;
+    style.layers.labels = false;
+    const QRectF bounds = model.geometry().bounds();
+    QImage whole((bounds.size() * kUnit).toSize(), QImage::Format_RGB32);
+    QImage pieces = whole;
+    auto paintInto = [&](QImage& image, const QRectF& area) {
+      QPainter p(&image);
+      p.scale(kUnit, kUnit);
+      p.translate(-bounds.topLeft());
+      p.setClipRect(area);
+      paintGround(p, model, style, area);
+    };
+    paintInto(whole, bounds);
+    const QSizeF piece(7, 7);
+    for (double y = bounds.top(); y < bounds.bottom(); y += piece.height()) {
+      for (double x = bounds.left(); x < bounds.right(); x += piece.width()) paintInto(pieces, {QPointF(x, y), piece});
+    }
+    int differing = 0;
+    for (int y = 0; y < whole.height(); ++y) {
+      for (int x = 0; x < whole.width(); ++x) {
+        const QColor a = whole.pixelColor(x, y);
+        const QColor b = pieces.pixelColor(x, y);
+        differing += std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) > 24;
+      }
+    }
+    EXPECT_LE(differing, 20) << title->id << ", of " << whole.width() * whole.height();
+  }
+}
+
 }  // namespace
 }  // namespace kessel::client

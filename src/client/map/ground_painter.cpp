@@ -38,6 +38,12 @@ class Ground {
     return {colour, std::max(width, least / s.scale), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin};
   }
 
+  /// Draws a line with the pen of the painter, as far as it can be seen: most of a river lies outside of a tile.
+  void stroke(const QPainterPath& path) {
+    const double margin = p.pen().widthF() / 2 + 2 / s.scale;
+    p.drawPath(stretchesIn(a.adjusted(-margin, -margin, margin, margin), path));
+  }
+
   void surfaces() {
     const TerrainLook shut = terrainLook("prohibited", s.theme);
     p.fillPath(m.prohibited, shut.fill);
@@ -145,7 +151,7 @@ class Ground {
       QColor wash = line;
       wash.setAlpha(dark ? 16 : 20);
       p.setPen(pen(wash, 0.22 + 0.24 * i));
-      p.drawPath(m.water);
+      stroke(m.water);
     }
     if (s.layers.grid && s.scale >= 28) {
       QColor quiet = line;
@@ -161,7 +167,7 @@ class Ground {
     }
     p.setBrush(Qt::NoBrush);
     p.setPen(pen(mixed(line, tint.fill, 0.15), 0.028, 0.9));
-    p.drawPath(m.water);
+    stroke(m.water);
   }
 
   void lines() {
@@ -178,15 +184,15 @@ class Ground {
         case GroundLine::Kind::WideRiver:
         case GroundLine::Kind::Stream:
           p.setPen(pen(bank, width, 1.6));
-          p.drawPath(line.path);
+          stroke(line.path);
           if (s.scale < 22) break;
           p.setPen(pen(flow, width - 0.035, 0.8));
-          p.drawPath(line.path);
+          stroke(line.path);
           break;
         case GroundLine::Kind::StartLine: startLine(line.path); break;
         case GroundLine::Kind::Cliff:
           p.setPen(pen(dark ? QColor("#8A7B66") : QColor("#7E6A4C"), 0.05, 1.2));
-          p.drawPath(line.path);
+          stroke(line.path);
           break;
         case GroundLine::Kind::Border:
         case GroundLine::Kind::Other: {
@@ -204,7 +210,7 @@ class Ground {
     QColor halo = s.theme.ground;
     halo.setAlpha(190);
     p.setPen(pen(halo, 0.1, 3));
-    p.drawPath(path);
+    stroke(path);
     QPen dashed = pen(s.theme.dark() ? QColor("#C9B78F") : QColor("#5B4A2C"), 0.05, 1.5);
     dashed.setCapStyle(Qt::FlatCap);
     dashed.setDashPattern({3.2, 1.6});
@@ -220,16 +226,16 @@ class Ground {
       if (!(track.railway ? s.layers.railways : s.layers.roads)) continue;
       if (track.railway) {
         p.setPen(pen(iron, 0.024, 0.9));
-        p.drawPath(track.path);
+        stroke(track.path);
         if (s.scale >= kTiesFrom) sleepers(track, iron);
         continue;
       }
       if (s.scale >= 18) {
         p.setPen(pen(casing, 0.105, 2.6));
-        p.drawPath(track.path);
+        stroke(track.path);
       }
       p.setPen(pen(road, 0.05, 1.1));
-      p.drawPath(track.path);
+      stroke(track.path);
     }
     for (const GroundBridge& b : m.bridges) {
       if (!(b.railway ? s.layers.railways : s.layers.roads) || !a.adjusted(-1, -1, 1, 1).contains(b.at)) continue;

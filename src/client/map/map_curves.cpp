@@ -133,6 +133,35 @@ QPainterPath smooth(const QPolygonF& line, bool closed) {
   return path;
 }
 
+QPainterPath stretchesIn(const QRectF& area, const QPainterPath& path) {
+  QPainterPath stretches;
+  bool going = false;  // the stretch before was taken, too
+  for (int i = 1; i < path.elementCount(); ++i) {
+    const QPainterPath::Element to = path.elementAt(i);
+    const int points = to.isCurveTo() ? 3 : 1;
+    if (to.isMoveTo()) {
+      going = false;
+      continue;
+    }
+    const QPointF from = path.elementAt(i - 1);
+    double left = from.x(), right = left, top = from.y(), bottom = top;
+    for (int k = 0; k < points; ++k) {
+      const QPointF at = path.elementAt(i + k);
+      left = std::min(left, at.x());
+      right = std::max(right, at.x());
+      top = std::min(top, at.y());
+      bottom = std::max(bottom, at.y());
+    }
+    const bool near = right >= area.left() && left <= area.right() && bottom >= area.top() && top <= area.bottom();
+    if (near && !going) stretches.moveTo(from);
+    if (near && points == 1) stretches.lineTo(to);
+    if (near && points == 3) stretches.cubicTo(to, path.elementAt(i + 1), path.elementAt(i + 2));
+    going = near;
+    i += points - 1;
+  }
+  return stretches;
+}
+
 double noise(unsigned hex, unsigned number) {
   unsigned v = hex * 0x9E3779B9U ^ (number + 1) * 0x85EBCA6BU;
   v ^= v >> 15U;

@@ -29,6 +29,9 @@ struct Edge {
 /// A smooth curve through the middles of the line's segments, touching its ends.
 [[nodiscard]] QPainterPath smooth(const QPolygonF& line, bool closed);
 
+/// The stretches of a path that come into a rectangle, as lines of their own: to stroke a long path in a small picture.
+[[nodiscard]] QPainterPath stretchesIn(const QRectF& area, const QPainterPath& path);
+
 /// A quiet pseudo-random number in [0, 1) for a hex and a counter: the same on every machine.
 [[nodiscard]] double noise(unsigned hex, unsigned number);
 
