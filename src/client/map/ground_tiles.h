@@ -91,8 +91,8 @@ class GroundTiles : public QObject {
   QHash<Key, Tile> m_tiles;
   QImage m_overview;
   quint64 m_clock = 0;
-  int m_unit = 0;      ///< of the last painting, as in Key
-  int m_previous = 0;  ///< the scale before: its tiles stand in, stretched
+  int m_unit = 0;       ///< of the last painting, as in Key
+  int m_previous = 0;   ///< the scale before: its tiles stand in, stretched
   QByteArray m_ground;  ///< of the model, as in ground_store
 
   // Shared with the worker under m_lock.

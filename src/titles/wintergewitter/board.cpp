@@ -68,7 +68,9 @@ State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
 void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
   const auto marks = [&](Place hex) { return marksOf(rules, state, hex); };
+  if (from != to) noteFree(rules, state, unit);
   state.put(unit, to, marks);
+  if (from != to) noteFree(rules, state, unit);
   if (isHex(from) && from != to) leave(rules, state, unit, from);
   if (!isHex(to) || rules[unit].is(kConvoy)) return;
   const Formation formation = rules[unit].formation;
@@ -229,10 +231,22 @@ void markFired(const Rules& rules, State& state, UnitId unit, Cite rule, Events&
 
 void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events, Side onlyFor) {
   const Units waiting = rules.of(formation) & state.held;
-  if (waiting.none()) return;
+  const Units free = rules.of(formation) & state.freedUnseen;
+  const Units news = onlyFor == kNobody ? waiting | free : waiting;
+  if (news.none()) return;
   state.held -= waiting;
-  tell(events, EventKind::Told, rule, say("{0} is released", rules.info.roster[waiting.first()].formation.c_str()),
-       {.side = kSoviet, .onlyFor = onlyFor});
+  state.freedUnseen = onlyFor == kNobody ? state.freedUnseen - free : state.freedUnseen | waiting;
+  tell(events, EventKind::Told, rule, say("{0} is released", rules.info.roster[news.first()].formation.c_str()),
+       {.side = kSoviet, .onlyFor = waiting.none() ? kAxis : onlyFor});
+}
+
+Units heldFor(const State& state, Side viewer) {
+  return viewer == kAxis ? state.held | state.freedUnseen : state.held;
+}
+
+void noteFree(const Rules& rules, State& state, UnitId unit) {
+  if (state.freedUnseen.has(unit) && knows(rules, state, kAxis, unit))
+    state.freedUnseen -= rules.of(rules[unit].formation);
 }
 
 void attacked(const Rules& rules, State& state, Place hex, Events& events) {

@@ -95,8 +95,13 @@ void attacked(const Rules& rules, State& state, Place hex, Events& events);
 /// the die of its Ring Army is rolled from now on [5.3d, R-36]; the reserve that it belongs to is released, by ground
 /// units at least [19.1.1g, R-103].
 void noteAttackOn(const Rules& rules, State& state, UnitId unit, bool air, Events& events);
-/// A formation that was held may act from now on. `onlyFor`: who is told.
+/// A formation that was held may act from now on. `onlyFor`: who is told; if only the Soviet player is, the Axis must
+/// go on thinking that it is held.
 void release(const Rules& rules, State& state, Formation formation, Cite rule, Events& events, Side onlyFor = kNobody);
+/// Units that are held as far as a player knows.
+[[nodiscard]] Units heldFor(const State& state, Side viewer);
+/// A unit does what nobody does who is held: if the Axis sees which one it is, it knows that its formation is released.
+void noteFree(const Rules& rules, State& state, UnitId unit);
 
 [[nodiscard]] inline S stepOf(const Frame& frame) {
   return static_cast<S>(frame.step);

@@ -85,6 +85,7 @@ void spend(const Rules& rules, State& state, Events& events) {
       markFired(rules, state, unit, "12.1h", events);
       if (rules[unit].side != state.phasing) return;
       state.acted.add(unit);
+      noteFree(rules, state, unit);
       state.fought.add(unit);  // no direct fire besides [12.1a]
     }
   });

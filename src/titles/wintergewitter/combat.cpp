@@ -167,6 +167,7 @@ bool settleFire(const Rules& rules, State& state, bool first, Events& events) {
   if (first) tellLead(state, defenderOf(state), events);
   const bool attack = frame.attackFirst == first;
   goOn(frame);
+  combat.defenders.each([&](UnitId unit) { noteFree(rules, state, unit); });  // they are seen, and were attacked
   beginFireOf(state, attack ? combat.side : defenderOf(state));
   return false;
 }
@@ -372,12 +373,13 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
 }
 
 /// All are named: they have attacked.
-void commit(State& state, Events& events) {
+void commit(const Rules& rules, State& state, Events& events) {
   Combat& combat = state.combat;
   if (combat.kind == CombatKind::Prepared) {
     tellAttackers(state, events);
     state.fought |= combat.attackers;
     state.acted |= combat.attackers;
+    combat.attackers.each([&](UnitId unit) { noteFree(rules, state, unit); });
   }
   goOn(top(state));
 }
@@ -406,7 +408,7 @@ void perform(const Rules& rules, State& state, Action action, Events& events) {
   switch (verbOf(action)) {
     case V::Outcome: return rollHold(rules, state, action.a, events);
     case V::Join: combat.attackers.add(action.unitA()); return;
-    case V::Fight: return commit(state, events);
+    case V::Fight: return commit(rules, state, events);
     case V::Lead: (frame.stage == CombatStage::Lead ? combat.attackLead : combat.defenceLead) = action.unitA(); return;
     case V::Support: {
       const UnitId unit = action.unitA();

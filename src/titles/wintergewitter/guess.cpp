@@ -361,6 +361,8 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
     state.bid[index(side)] = static_cast<std::uint8_t>(random.below(kUsualPlans));
   }
   if (state.option(kOpenIntelligence)) return;
+  if (viewer == kAxis)  // those that it sees are held for all it knows
+    state.held |= state.freedUnseen.those([&](UnitId unit) { return knows(rules, state, viewer, unit); });
   std::vector<Strongest> strongest = strongestOf(rules, state, viewer);
   std::vector<Spot> spots;
   for (Strongest& each : strongest) {

@@ -25,6 +25,7 @@ constexpr std::array kParts{
     form::set<&State::fired>("fired"),
     form::set<&State::halved>("moved-artillery"),
     form::set<&State::held>("held", "Not released."),
+    form::set<&State::freedUnseen>("freed-unseen", "Released, which the Axis cannot know."),
     form::set<&State::acted>("acted", "Moved, attacked or bombarded in this phase."),
     form::set<&State::moved>("moved"),
     form::set<&State::fought>("fought"),
@@ -214,7 +215,7 @@ struct Form {
     state.steps = {};
     for (std::size_t i = 0; i < kUnitCount; ++i)
       put(rules, state, static_cast<UnitId>(static_cast<std::uint16_t>(i)), kUnused);
-    state.held = {};
+    state.held = state.freedUnseen = {};
     state.axisHeld = rules.axisRear;
     state.turn = static_cast<std::uint8_t>(turn);
     state.began.fill(UINT16_MAX);

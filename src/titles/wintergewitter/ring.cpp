@@ -165,11 +165,11 @@ Sum reserveDie(const Rules& rules, const State& state) {
 int leastDie(const Rules& rules, const State& state, std::size_t which) {
   return state.nearest[which] - reserveDie(rules, state).total() + 1;
 }
-/// A German unit was near enough in the turn before, and the formation still waits; and there is a die that
-/// releases it.
+/// A German unit was near enough in the turn before, and the formation still waits as far as the Axis knows [R-104,
+/// R-103]; and there is a die that releases it.
 bool mayRoll(const Rules& rules, const State& state, std::size_t which) {
   if (((frameOf(state).near >> which) & 1U) == 0 || leastDie(rules, state, which) > kFaces) return false;
-  return (rules.of(kByDie[which]) & state.held).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
+  return (rules.of(kByDie[which]) & heldFor(state, kAxis)).anyOf([&](UnitId unit) { return isHex(state.at(unit)); });
 }
 UnitId hqNow(const Rules& rules, const State& state) {
   return rules.hq(kByDie[frameOf(state).next]);

@@ -225,7 +225,7 @@ void addInfo(Rules& rules) {
   info.name = "Wintergewitter";
   info.subtitle = kSubtitle;
   info.countsLosses = true;
-  info.rulesVersion = 16;
+  info.rulesVersion = 17;
   info.losesPoints = true;
   info.sides = {SideInfo{"axis", "Axis", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.

@@ -104,16 +104,17 @@ struct State : Board<Ground> {
   std::array<std::uint16_t, 3> unused1{};
 
   Units disrupted;
-  Units organic;     ///< in organic supply [14.3]
-  Units unsupplied;  ///< out of supply [14.4]
-  Units fired;       ///< fired marker [12.2]
-  Units halved;      ///< moved marker: half the factor [12.2b]
-  Units held;        ///< reserve or Ring unit that may not move or attack yet [5.3c, 19.1.1g]
-  Units acted;       ///< moved, attacked or bombarded in this Player Phase [15.1a]
-  Units moved;       ///< has finished its move in this Player Phase [8.1b]
-  Units fought;      ///< took part in a prepared attack in this Player Phase [R-55], or bombarded [R-79]
-  Units digging;     ///< carries a construction marker [15.1a]
-  Units left;        ///< Sixth Army unit that has left the Pocket [5.2e]
+  Units organic;      ///< in organic supply [14.3]
+  Units unsupplied;   ///< out of supply [14.4]
+  Units fired;        ///< fired marker [12.2]
+  Units halved;       ///< moved marker: half the factor [12.2b]
+  Units held;         ///< reserve or Ring unit that may not move or attack yet [5.3c, 19.1.1g]
+  Units freedUnseen;  ///< released, but the Axis must think that it is held [18.1d, R-103]
+  Units acted;        ///< moved, attacked or bombarded in this Player Phase [15.1a]
+  Units moved;        ///< has finished its move in this Player Phase [8.1b]
+  Units fought;       ///< took part in a prepared attack in this Player Phase [R-55], or bombarded [R-79]
+  Units digging;      ///< carries a construction marker [15.1a]
+  Units left;         ///< Sixth Army unit that has left the Pocket [5.2e]
 
   Hexes entrenched;
   Hexes targeted;  ///< target of a prepared attack in this Player Phase [11.1b]

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "titles/wintergewitter/ring.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -24,8 +25,11 @@ bool pocketIsOpen(const Rules& rules, const State& state) {
 void releaseNear(const Rules& rules, State& state, Events& events) {
   Hexes near = state.occupied(kAxis) | convoyHexes(rules, state);
   for (int i = 0; i < kRelease; ++i) near |= neighbours(rules.grid(), near);
-  const Units woken = state.held.those(
-      [&](UnitId unit) { return rules[unit].ring == 0 && isHex(state.at(unit)) && near.has(state.at(unit)); });
+  const auto isNear = [&](UnitId unit) {
+    return rules[unit].ring == 0 && isHex(state.at(unit)) && near.has(state.at(unit));
+  };
+  const Units seen = state.freedUnseen.those([&](UnitId unit) { return knows(rules, state, kAxis, unit); });
+  const Units woken = (state.held | seen).those(isNear);
   woken.each([&](UnitId unit) { release(rules, state, rules[unit].formation, "19.1.1g", events); });
 }
 
@@ -137,7 +141,7 @@ void noteNearness(const Rules& rules, State& state, UnitId german, Events& event
   const Place hex = state.at(german);
   if (!isHex(hex)) return;
   for (std::size_t i = 0; i < kByDie.size(); ++i) {  // [19.1.1i]
-    (rules.of(kByDie[i]) & state.held).each([&](UnitId reserve) {
+    (rules.of(kByDie[i]) & heldFor(state, kAxis)).each([&](UnitId reserve) {
       if (!isHex(state.at(reserve))) return;
       const int far = rules.distance(hex, state.at(reserve));
       state.nearest[i] = static_cast<std::uint8_t>(std::min<int>(state.nearest[i], far));

@@ -12,14 +12,14 @@ namespace kessel::winter {
 namespace {
 
 /// In the order of TitleInfo::states. Markers lie open on a counter, be it known or not.
-std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool known) {
+std::uint32_t statesOf(const Rules& rules, const State& state, Side viewer, UnitId unit, bool known) {
   const bool attacks = state.combat.attackers.has(unit);
   // The sets are cleared when the next Player Phase begins; until then nobody is spent any more.
   const bool moved = state.moved.has(unit) && !state.march.movers.has(unit);  // goes on after a hasty attack
   const bool done = rules[unit].side == state.phasing && (moved || state.fought.has(unit)) && !attacks;
   return statesWhere({known && isReduced(rules, state, unit), state.disrupted.has(unit), state.organic.has(unit),
                       state.unsupplied.has(unit), state.fired.has(unit), state.halved.has(unit),
-                      known && state.held.has(unit), known && done, state.digging.has(unit),
+                      known && heldFor(state, viewer).has(unit), known && done, state.digging.has(unit),
                       isHex(state.at(unit)) && state.entrenched.has(state.at(unit)), known && attacks,
                       known && state.combat.defenders.has(unit)});
 }
@@ -46,7 +46,7 @@ bool engaged(const Rules& rules, const State& state, UnitId unit) {
 
 UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   const bool known = knows(rules, state, viewer, unit);
-  UnitView out{.side = rules[unit].side, .states = statesOf(rules, state, unit, known)};
+  UnitView out{.side = rules[unit].side, .states = statesOf(rules, state, viewer, unit, known)};
   if (!known) return out;
   out.unit = unit;
   out.steps = static_cast<std::uint8_t>(std::max(1, seenStrength(rules, state, viewer, unit)));
@@ -184,6 +184,7 @@ int seenStrength(const Rules& rules, const State& state, Side viewer, UnitId uni
 State asSeen(const Rules& rules, const State& state, Side viewer) {
   State seen = state;
   if (!isPlayer(viewer) || state.option(kOpenIntelligence)) return seen;
+  seen.held = heldFor(state, viewer);
   rules.ofSide[index(other(viewer))].each([&](UnitId unit) {
     seen.strength[index(unit)] = static_cast<std::uint8_t>(seenStrength(rules, state, viewer, unit));
   });

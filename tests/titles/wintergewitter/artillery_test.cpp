@@ -605,6 +605,43 @@ TEST(Bombardment, OfAHiddenReserveTellsNobodyElseThatItIsReleased) {
   }
 }
 
+/// The counters of its formation that lie open would tell whom a shot in the dark has hit.
+TEST(Bombardment, OfAHiddenReserveLeavesItsOpenUnitsHeldInTheEyesOfTheEnemy) {
+  CASES("18.1d", "19.1.1g");
+  Shelling s;
+  s.state.held.add(s.put("s-87-1378", "3345", 4));
+  s.put("s-51-atb1", "3345");
+  const UnitId open = s.put("s-87-1382", "3340");
+  s.state.held.add(open);
+  s.put("g-6p-i4", "3346");
+  s.put("g-6p-i76", "3348");
+  const auto heldTo = [&](Side viewer) {
+    const View view = viewOf(s.rules, s.state, viewer);
+    const auto shown = std::ranges::find(view.units, open, &UnitView::unit);
+    const auto held = std::ranges::find(s.rules.info.states, "held", &StateInfo::id) - s.rules.info.states.begin();
+    return shown != view.units.end() && (shown->states >> held & 1U) != 0;
+  };
+  s.segment(kAxis).shell({"g-6p-i76"}).act(V::AimHidden).dice({1});
+  EXPECT_FALSE(heldTo(kSoviet));
+  EXPECT_TRUE(heldTo(kAxis));
+  EXPECT_TRUE(asSeen(s.rules, s.state, kAxis).held.has(open)) << "its reach is none for the Axis";
+  State guessed = s.state;
+  Random random(1);
+  guessHidden(s.rules, guessed, kAxis, random);
+  EXPECT_TRUE(guessed.held.has(open));
+
+  State released = s.state;
+  std::vector<Event> told;
+  Events events(told);
+  release(s.rules, released, s.rules[open].formation, "19.1.1g", events);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.front().onlyFor, kAxis) << "the other one knows";
+  EXPECT_FALSE(heldFor(released, kAxis).has(open));
+
+  put(s.rules, s.state, open, s.hex("3339"));
+  EXPECT_FALSE(heldTo(kAxis)) << "it was seen to move";
+}
+
 TEST(DirectFire, IsNotBarredByAMissionInAnotherPhase) {
   CASES("12.1a", "12.3a");
   Shelling s;

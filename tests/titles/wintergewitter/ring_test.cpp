@@ -245,6 +245,19 @@ TEST(Reserves, AreReleasedByMoreThanTheDistance) {
   EXPECT_FALSE(t.isHeld("s-7t-hq")) << "all of the formation";
 }
 
+/// A die that is no longer rolled would tell whom a shot at hidden units has hit.
+TEST(Reserves, HaveADieAsLongAsTheAxisMustThinkThatTheyWait) {
+  CASES("19.1.1i", "18.1d");
+  ReserveScene s;
+  Events events;
+  release(s.rules, s.state, s.rules[s.unit("s-7t-t3")].formation, "19.1.1g", events, kSoviet);
+  EXPECT_FALSE(s.isHeld("s-7t-t3"));
+  EXPECT_TRUE(heldFor(s.state, kAxis).has(s.unit("s-7t-t3")));
+  s.begin(PocketStage::Reserves);
+  s.dice({9});
+  EXPECT_FALSE(heldFor(s.state, kAxis).has(s.unit("s-7t-t3")));
+}
+
 TEST(Reserves, HaveThreeModifiers) {
   CASES("19.1.1i");
   const auto released = [](std::initializer_list<Once> bits, int die) {
