@@ -257,6 +257,30 @@ TEST(Looking, TheMapGoesAlongInAReplay) {
   EXPECT_GT(happened, 4);
 }
 
+TEST(Looking, TheMapShowsWhereAMomentOfAReplayIsThatOneJumpsTo) {
+  Table table;
+  GameWindow& window = table.start();
+  GameController& game = window.game();
+  setUp(game);
+  playUntil(game, [&] { return game.table().session().decisions() > 40; });
+  window.setReplay(true);
+  MapView& map = *window.map();
+  int looked = 0;
+  for (std::size_t to = game.table().session().decisions() - 2; to >= 2; to -= 2) {
+    map.setScale(128);
+    game.jumpTo(0);
+    map.centreOn(hexOf("0101"));
+    game.jumpTo(to);
+    if (game.table().view().combat) continue;
+    const std::vector<Event> events = game.table().lately();
+    const auto last = std::find_if(events.rbegin(), events.rend(), [](const Event& each) { return isHex(each.to); });
+    if (last == events.rend()) continue;
+    ++looked;
+    EXPECT_TRUE(map.rect().contains(map.pointOf(last->to).toPoint())) << to;
+  }
+  EXPECT_GT(looked, 4);
+}
+
 TEST(Looking, WhereTheComputerBeginsTheMapOpensAtWhatAPersonIsAskedFirst) {
   const Side first = Begun("panzerkorps-48").made->table().prompt().who;
   decltype(GameSetup::players) players;

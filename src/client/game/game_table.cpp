@@ -292,6 +292,13 @@ std::vector<Event> GameTable::jumpTo(std::size_t decisions, bool allTheWay) {
   return events;
 }
 
+std::vector<Event> GameTable::lately() const {
+  if (!m_replay) return {};
+  std::vector<Event> events = m_replay->lately();
+  std::erase_if(events, [this](const Event& event) { return !visible(event, viewer()); });
+  return events;
+}
+
 bool GameTable::mayChangeEyes() const {
   return m_session.over() || !isPlayer(m_own.viewer) || !title().hides(position(), kUmpire);
 }

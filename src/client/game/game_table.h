@@ -148,6 +148,8 @@ class GameTable {
   void letViewerGo();
   /// In the replay, which begins if need be, and looks there; what happened on the way, as far as the viewer sees it.
   std::vector<Event> jumpTo(std::size_t decisions, bool allTheWay = false);
+  /// What happened just before the moment that a replay shows, as far as the viewer sees it.
+  [[nodiscard]] std::vector<Event> lately() const;
   /// Whether a replay may show this moment as somebody else sees it. A game that goes on keeps its secrets from the
   /// side that looks: where there are any it shows what that side sees.
   [[nodiscard]] bool mayChangeEyes() const;

@@ -22,6 +22,17 @@ std::vector<Event> ReplayWalk::jumpTo(std::size_t decisions, bool allTheWay) {
   return events;
 }
 
+std::vector<Event> ReplayWalk::lately() const {
+  constexpr std::size_t kFew = 8;
+  std::vector<Event> events;
+  if (m_cursor.atEnd()) return events;
+  ReplayCursor probe = m_cursor;
+  probe.seek(m_cursor.decisions() - std::min(kFew, m_cursor.decisions()));
+  while (probe.decisions() < m_cursor.decisions() && probe.forward(events)) {
+  }
+  return events;
+}
+
 std::size_t ReplayWalk::next(bool forward, unsigned kinds) const {
   const std::size_t at = m_cursor.decisions();
   if (kinds == 0) return forward ? std::min(at + 1, m_cursor.end()) : at - std::min<std::size_t>(at, 1);

@@ -16,6 +16,8 @@ class ReplayWalk {
   [[nodiscard]] std::size_t decisions() const { return m_cursor.decisions(); }
   /// Goes there; what happened on the way, if it was one decision onwards, or if all of it is wanted.
   std::vector<Event> jumpTo(std::size_t decisions, bool allTheWay = false);
+  /// What happened in the last few decisions before the moment that is shown; nothing at the end, where all is shown.
+  [[nodiscard]] std::vector<Event> lately() const;
   /// The next or previous mark of some kinds (kTurnMarks ...); 0: the next or previous decision.
   [[nodiscard]] std::size_t next(bool forward, unsigned kinds) const;
 

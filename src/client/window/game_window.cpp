@@ -264,7 +264,8 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   const std::size_t made = m_game->table().session().decisions();
   const bool back = made < std::exchange(m_made, made);
   if (!events.empty() || anotherSeat || back) bringIntoView();
-  if (m_game->table().replaying() || !m_game->table().interactive()) follow(events);
+  if (m_game->table().replaying() || !m_game->table().interactive())
+    follow(events.empty() ? m_game->table().lately() : events);  // whoever jumps to a moment sees where it is
   if (m_game->table().combat() != nullptr || m_coming) bringCombatForward();
   bringCardsForward();  // to pass or to fight tells nothing, and asks for cards
   bringSheetsForward();
