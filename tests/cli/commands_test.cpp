@@ -204,6 +204,21 @@ TEST(Commands, GamesThatCouldNotBeSavedAreNotPlayed) {
   EXPECT_FALSE(std::filesystem::exists(folder / "games/tiny-meeting-3.kessel"));
 }
 
+TEST(Commands, SavedGamesSayWhichComputerPlayersPlayed) {
+  const test::TempFolder folder;
+  ASSERT_EQ(runProgram({"play", "--players", "staff", "random", "--save", folder / "games", "--seed", "3"}).code, 0);
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open((folder / "games/tiny-meeting-3.kessel").c_str(), &file), SQLITE_OK);
+  std::string players;
+  const auto note = [](void* out, int, char** values, char**) {
+    static_cast<std::string*>(out)->append(values[0]);
+    return 0;
+  };
+  EXPECT_EQ(sqlite3_exec(file, "SELECT players FROM games", note, &players, nullptr), SQLITE_OK);
+  sqlite3_close(file);
+  EXPECT_EQ(players, R"(["staff","random"])");
+}
+
 TEST(Commands, ReplayAndCheckVerifySavedGames) {
   const test::TempFolder folder;
   ASSERT_EQ(runProgram({"play", "--save", folder / "games", "--seed", "3"}).code, 0);
