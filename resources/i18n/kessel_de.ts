@@ -3981,4 +3981,12 @@ Ein Klick auf eine Zahl bringt den Marker dorthin</translation>
         <translation>Die letzte Entscheidung ist nicht gespeichert: %1. Niemand entscheidet etwas, bevor sie hier oder anderswo gespeichert oder zurückgenommen ist.</translation>
     </message>
 </context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>%1; likewise %2</source>
+        <comment>an event: the same of one more unit</comment>
+        <translation>%1; ebenso %2</translation>
+    </message>
+</context>
 </TS>

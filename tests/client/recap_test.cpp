@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "client/card_table.h"
+#include "client/models/log_model.h"
 #include "client/panels/prompt_panel.h"
 #include "client/table.h"
 #include "client/written.h"
@@ -41,6 +42,37 @@ TEST(RecapOfCombats, WhoMayActHasNotDoneAnythingYet) {
   game.setAsksToPass(AskToPass::Always);
   game.choose(CardTable::pass());
   EXPECT_TRUE(Recap(game.table(), kSecondSide).lines().filter(QStringLiteral("A unit activates")).isEmpty());
+}
+
+/// Tires three units with each card.
+class TiringWindows final : public CardTable {
+ public:
+  Verdict apply(Position& position, Action action, Events& events) const override {
+    const Verdict verdict = CardTable::apply(position, action, events);
+    if (!verdict.ok() || action.verb != kEvent) return verdict;
+    for (std::uint16_t i = 0; i < 3; ++i) {
+      const auto unit = static_cast<UnitId>(i);
+      tell(events, EventKind::Changed, "6.1", say("{0} is tired", unit), {.side = kFirstSide, .unit = unit});
+    }
+    return verdict;
+  }
+};
+
+/// A dozen units that are out of supply are no dozen lines.
+TEST(RecapOfUnits, WhatIsTheSameOfSeveralIsOneLine) {
+  const TiringWindows title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.setAsksToPass(AskToPass::Always);
+  game.choose(CardTable::event(1));
+  const Wording& words = game.table().words();
+  const auto name = [&](std::uint16_t i) { return words.unit(static_cast<UnitId>(i)); };
+  const QString line = QStringLiteral("%1 is tired; likewise %2, %3").arg(name(0), name(1), name(2));
+  EXPECT_EQ(Recap(game.table(), kSecondSide).lines().filter(QStringLiteral(" is tired")), QStringList{line + '.'});
+  LogModel log(words);
+  log.sync(game.table());
+  QStringList rows;
+  for (const LogLine& each : log.lines()) rows << each.text;
+  EXPECT_EQ(rows.filter(QStringLiteral(" is tired")), QStringList{line});
 }
 
 TEST(RecapOfCombats, ACombatThatBeganBeforeIsOneToo) {

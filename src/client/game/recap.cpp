@@ -159,18 +159,22 @@ void Recap::take(const std::vector<HistoryItem>& news, std::size_t at) {
   }
   if (cameOfCheck(event)) {
     const QString card = m_table.words().name(m_table.info().cards[index(event.card)].name);
-    m_told.push_back({event, tr("%1 succeeds").arg(card), 0});
+    m_told.push_back({event, tr("%1 succeeds").arg(card)});
     return;
   }
   if (event.text.empty()) return;
+  if (!m_told.empty() && isLike(m_told.back().event, event)) {
+    m_told.back().text = m_table.words().likewise(m_told.back().text, m_told.back().units++, event);
+    return;
+  }
   const QString text = m_table.words().text(event.text);
   // The steps of one move are one line; units of a stack move in turn.
   for (std::size_t n = m_told.size(); n-- > 0 && m_told[n].event.kind == EventKind::Moved;) {
     if (!goesOn(m_told[n].event, event)) continue;
-    m_told[n] = {event, text, 0};
+    m_told[n] = {event, text};
     return;
   }
-  m_told.push_back({event, text, 0});
+  m_told.push_back({event, text});
 }
 
 template <class Text>

@@ -26,6 +26,7 @@ class Recap {
     Event event;
     QString text;
     int draws = 0;  ///< unseen ones that it counts
+    int units = 1;  ///< so many of which it tells the same
   };
 
   [[nodiscard]] static bool foughtBefore(const std::vector<HistoryItem>& history, std::size_t first);

@@ -23,6 +23,12 @@ QString Wording::side(Side side) const {
   return isPlayer(side) ? name(m_info->sides[index(side)].name) : QString();
 }
 
+QString Wording::likewise(const QString& line, int told, const Event& event) const {
+  const QString name = unit(static_cast<UnitId>(event.text.args[0].value));
+  return told == 1 ? tr("%1; likewise %2", "an event: the same of one more unit").arg(line, name)
+                   : QStringLiteral("%1, %2").arg(line, name);
+}
+
 QString Wording::unit(UnitId unit) const {
   if (unit == kNoUnit || index(unit) >= m_info->roster.units.size()) return {};
   return QString::fromStdString(unitName(m_info->roster[unit], *m_language));

@@ -3,15 +3,19 @@
 // places "place:1726", units "unit:12", which every panel understands.
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
 #include <functional>
 
+#include "kessel/engine/event.h"
 #include "kessel/engine/text.h"
 #include "kessel/engine/title.h"
 
 namespace kessel::client {
 
 class Wording {
+  Q_DECLARE_TR_FUNCTIONS(Wording)
+
  public:
   Wording(const TitleInfo& info, const Language& language) : m_info(&info), m_language(&language) {}
 
@@ -27,6 +31,8 @@ class Wording {
   [[nodiscard]] std::function<QString(UnitId)> unitNames() const {
     return [this](UnitId id) { return unit(id); };
   }
+  /// Adds to a line, which tells of `told` units already, that the same is true of one more.
+  [[nodiscard]] QString likewise(const QString& line, int told, const Event& event) const;
   [[nodiscard]] QString side(Side side) const;
   [[nodiscard]] QString unit(UnitId unit) const;
   /// "1726 Mamayev Kurgan", "Tractor Factory box".

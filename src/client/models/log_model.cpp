@@ -95,8 +95,17 @@ void LogModel::sync(const GameTable& table) {
 
 LogLine LogModel::lineOf(std::size_t decision, const Event& event) const {
   const QString text = m_words.text(event.text);
+  return {decision, event, text, withCase(text, event)};
+}
+
+QString LogModel::withCase(const QString& text, const Event& event) {
   const QString rule = QString::fromUtf8(event.rule);
-  return {decision, event, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
+  return rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule);
+}
+
+void LogModel::tellLikewise(LogLine& line, const Event& event) const {
+  line.text = m_words.likewise(line.text, line.units++, event);
+  line.full = withCase(line.text, event);
 }
 
 /// A draw of which the reader knows only that it was made.
@@ -106,8 +115,7 @@ LogLine LogModel::lineOfDraw(const HistoryItem& item) const {
   const QString side = m_words.side(item.event.side);
   const QString text =
       item.event.card != kNoCard ? tr("%1 draws a card").arg(side) : tr("%1 draws in secret").arg(side);
-  const QString rule = QString::fromUtf8(veiled.rule);
-  return {item.decision, veiled, text, rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule)};
+  return {item.decision, veiled, text, withCase(text, veiled)};
 }
 
 void LogModel::takeReasons(const GameTable& table, std::size_t decisions, std::vector<LogLine>& fresh) {
@@ -137,6 +145,8 @@ std::optional<std::size_t> LogModel::lineToRewrite(const Event& event, std::vect
 }
 
 void LogModel::take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh) {
+  if (!fresh.empty() && fresh.back().decision == decision && isLike(fresh.back().event, event))
+    return tellLikewise(fresh.back(), event);
   const std::optional<std::size_t> n = lineToRewrite(event, fresh);
   if (!n) {
     fresh.push_back(lineOf(decision, event));

@@ -19,6 +19,7 @@ struct LogLine {
   QString text;
   QString full;         ///< the text with its case, as it is painted
   bool reason = false;  ///< why an opponent did what stands above
+  int units = 1;        ///< so many of which it tells the same
 };
 
 class LogModel : public QAbstractListModel {
@@ -46,14 +47,16 @@ class LogModel : public QAbstractListModel {
   [[nodiscard]] const std::vector<LogLine>& lines() const { return m_lines; }
 
  private:
-  /// Lets a line grow if the event goes on with the move that it tells, and puts the heading of a phase in place of one
-  /// below which nothing stands; otherwise appends a line.
+  /// Lets a line grow if the event goes on with the move that it tells, or tells the same of one more unit, and puts
+  /// the heading of a phase in place of one below which nothing stands; otherwise appends a line.
   void take(std::size_t decision, const Event& event, std::vector<LogLine>& fresh);
   [[nodiscard]] std::optional<std::size_t> lineToRewrite(const Event& event, std::vector<LogLine>& fresh);
   /// Of the lines and then the fresh ones.
   [[nodiscard]] LogLine& lineAt(std::size_t n, std::vector<LogLine>& fresh);
   [[nodiscard]] LogLine lineOfDraw(const HistoryItem& item) const;
   [[nodiscard]] LogLine lineOf(std::size_t decision, const Event& event) const;
+  [[nodiscard]] static QString withCase(const QString& text, const Event& event);
+  void tellLikewise(LogLine& line, const Event& event) const;
   /// Tells the reasons of operations that were over after so many decisions.
   void takeReasons(const GameTable& table, std::size_t decisions, std::vector<LogLine>& fresh);
 

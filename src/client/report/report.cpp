@@ -19,6 +19,7 @@
 #include "client/look/theme.h"
 #include "client/map/map_view.h"
 #include "client/panels/luck_panel.h"
+#include "kessel/engine/log.h"
 
 namespace kessel::client {
 
@@ -152,7 +153,11 @@ std::vector<Report::Turn> Report::turns() const {
     if (!isFor(event, reader())) continue;
     if (event.kind == EventKind::Moved && goesOn(event, item)) continue;  // told with the last step of the way
     const bool isHeading = event.kind == EventKind::TurnBegan || event.kind == EventKind::PhaseBegan;
-    if (!event.text.empty() && !isHeading) log.line(m_table.words().html(event.text));
+    if (event.text.empty() || isHeading) continue;
+    QString line = m_table.words().text(event.text);
+    for (int units = 1; item != history.end() && isLike(event, item->event); ++item)
+      line = m_table.words().likewise(line, units++, item->event);
+    log.line(line.toHtmlEscaped());
   }
   tellNotes(m_table.session().decisions());
   if (!turns.empty()) turns.back().log = log.take();
