@@ -96,6 +96,31 @@ TEST(AimCard, TellsTheOddsWhereOnePoints) {
   }
 }
 
+TEST(AimCard, LeavesUnitsInSightThatCanBeChosen) {
+  Aim table(0);
+  GameWindow& window = table.duel();
+  MapView& map = *window.map();
+  const Place aim = aimAt(window);
+  map.ensureVisible(aim);
+  const auto aimAgain = [&] {
+    emit map.placeHovered(kNowhere);
+    emit map.placeHovered(aim);
+    QTest::qWait(20);
+    return QRectF(window.aim()->geometry());
+  };
+  const QRectF before = aimAgain();
+  View view = window.game().table().view();
+  const Place under = map.placeAt(before.center());
+  ASSERT_TRUE(isHex(under));
+  view.units.front().place = under;
+  map.setView(view);
+  Choices choices;
+  choices.units = {view.units.front().unit};
+  ASSERT_TRUE(before.intersects(map.rectOf(choices.units.front())));
+  map.setChoices(choices);
+  EXPECT_FALSE(aimAgain().intersects(map.rectOf(choices.units.front())));
+}
+
 TEST(AimCard, SaysWhichOfTwoWaysItsOddsAreOfAndForecastsHiddenFires) {
   Aim table(0);
   GameWindow& window = table.duel();

@@ -371,6 +371,8 @@ void AimCard::place() {
     constexpr std::size_t kFew = 12;  // of so many each is looked for
     const std::vector<PlaceChoice>& lit = m_map->choices().places;
     for (std::size_t i = 0; lit.size() <= kFew && i < lit.size(); ++i) rather.push_back(m_map->coverOf(lit[i].place));
+    const std::vector<UnitId>& units = m_map->choices().units;
+    for (std::size_t i = 0; units.size() <= kFew && i < units.size(); ++i) rather.push_back(m_map->rectOf(units[i]));
     for (const QObject* other : m_map->children()) {
       const auto* widget = qobject_cast<const QWidget*>(other);
       if (widget != nullptr && widget != this && widget->isVisible()) rather.emplace_back(widget->geometry());
