@@ -2367,10 +2367,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Choose one of %n lit card(s).</source>
+        <source>Open one of %n lit card(s) and play it by its button.</source>
         <translation>
-            <numerusform>Wählen Sie die leuchtende Karte.</numerusform>
-            <numerusform>Wählen Sie eine von %n leuchtenden Karten.</numerusform>
+            <numerusform>Öffnen Sie die leuchtende Karte und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Öffnen Sie eine von %n leuchtenden Karten und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2396,10 +2396,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Or choose one of %n lit card(s).</source>
+        <source>Or open one of %n lit card(s) and play it by its button.</source>
         <translation>
-            <numerusform>Oder wählen Sie die leuchtende Karte.</numerusform>
-            <numerusform>Oder wählen Sie eine von %n leuchtenden Karten.</numerusform>
+            <numerusform>Oder öffnen Sie die leuchtende Karte und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Oder öffnen Sie eine von %n leuchtenden Karten und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
         </translation>
     </message>
     <message>

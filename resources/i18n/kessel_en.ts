@@ -280,10 +280,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Choose one of %n lit card(s).</source>
+        <source>Open one of %n lit card(s) and play it by its button.</source>
         <translation>
-            <numerusform>Choose the lit card.</numerusform>
-            <numerusform>Choose one of %n lit cards.</numerusform>
+            <numerusform>Open the lit card and play it by its button.</numerusform>
+            <numerusform>Open one of %n lit cards and play it by its button.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -301,10 +301,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Or choose one of %n lit card(s).</source>
+        <source>Or open one of %n lit card(s) and play it by its button.</source>
         <translation>
-            <numerusform>Or choose the lit card.</numerusform>
-            <numerusform>Or choose one of %n lit cards.</numerusform>
+            <numerusform>Or open the lit card and play it by its button.</numerusform>
+            <numerusform>Or open one of %n lit cards and play it by its button.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
