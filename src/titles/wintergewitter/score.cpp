@@ -245,15 +245,17 @@ int nearOf(const Germans& germans) {
   });
 }
 
-/// Tenths of what the scenario asks for, times the turn.
+/// Tenths of what the scenario asks for, less those with which nobody wins, times the turn: who would win if the game
+/// ended now, and it is the nearer to its end.
 int lateOf(const Germans& germans, const Hexes* river) {
   const Rules& rules = germans.rules;
   const State& state = germans.state;
   constexpr int kAll = 10;
-  constexpr int kEach = 6;  // stacking points: a tenth of what is safely a victory [19.2.3a]
+  constexpr int kEach = 6;    // stacking points: a tenth of what is safely a victory [19.2.3a]
+  constexpr int kMargin = 8;  // of these with which it just is one
   switch (scenarioOf(state)) {
-    case Scenario::WeAreComing: return state.axisHeld.has(rules.kumsky) ? kAll * state.turn : 0;
-    case Scenario::LastGasp: return std::min(kAll, germans.across(*river) / kEach) * state.turn;
+    case Scenario::WeAreComing: return (state.axisHeld.has(rules.kumsky) ? kAll : -kAll) * state.turn / 2;
+    case Scenario::LastGasp: return (std::min(kAll, germans.across(*river) / kEach) - kMargin) * state.turn;
     default: return 0;
   }
 }
