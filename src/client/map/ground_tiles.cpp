@@ -75,6 +75,7 @@ QImage GroundTiles::pictureOf(const Job& job, const GroundModel& model, const Gr
                               const QByteArray& look) {
   if (std::optional<QImage> drawn = ground_store::find(look, job.square())) return *std::move(drawn);
   QImage image = draw(job, model, style);
+  image.setDevicePixelRatio(job.dots);  // before it is shared: it would be copied for it
   ground_store::keep(look, job.square(), image);
   return image;
 }
@@ -140,7 +141,6 @@ void GroundTiles::take() {
       continue;
     }
     const double unit = d.job.scale * d.job.dots;
-    d.image.setDevicePixelRatio(d.job.dots);
     m_tiles.insert(d.job.key, {std::move(d.image), m_clock});
     changed |= QRectF(d.job.key.x * kTile / unit, d.job.key.y * kTile / unit, kTile / unit, kTile / unit);
   }
@@ -195,7 +195,6 @@ GroundTiles::Tile* GroundTiles::tileOf(const Job& job) {
   if (found != m_tiles.end()) return &*found;
   std::optional<QImage> drawn = ground_store::find(m_look, job.square());
   if (!drawn) return nullptr;
-  drawn->setDevicePixelRatio(job.dots);
   return &*m_tiles.insert(job.key, {*std::move(drawn), m_clock});
 }
 
@@ -287,9 +286,7 @@ void GroundTiles::finish(const Camera& camera, QSize window) {
     for (int x = range.left(); x <= range.right(); ++x) {
       const Job job{{unitKey, x, y}, camera.scale(), camera.dots(), 0};
       if (tileOf(job) != nullptr) continue;
-      QImage image = pictureOf(job, *m_model, m_style, m_look);
-      image.setDevicePixelRatio(camera.dots());
-      m_tiles.insert(job.key, {std::move(image), m_clock});
+      m_tiles.insert(job.key, {pictureOf(job, *m_model, m_style, m_look), m_clock});
     }
   }
 }
