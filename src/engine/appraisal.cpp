@@ -14,11 +14,17 @@ namespace {
 constexpr int kMostWeight = 1'000'000;
 
 AppraisalData::Set readSet(const Node& node) {
-  node.onlyKeys({"id", "note", "foresees", "terms"});
+  node.onlyKeys({"id", "note", "foresees", "even", "terms"});
   AppraisalData::Set set;
   set.id = node.text("id");
   (void)node.text("note", "");
   set.foresees = node.has("foresees") && node.at("foresees").flag();
+  if (node.has("even")) {
+    const std::vector<Node> ends = node.list("even");
+    if (ends.size() != set.even.size()) node.at("even").fail("expected two scores: of the first and of the last turn");
+    for (std::size_t i = 0; i < std::min(ends.size(), set.even.size()); ++i)
+      set.even[i] = ends[i].number(-kWonScore, kWonScore);
+  }
   for (const auto& [term, weight] : node.at("terms").members())
     set.weights.emplace_back(term, weight.number(-kMostWeight, kMostWeight));
   return set;
@@ -58,7 +64,7 @@ Result<std::vector<Weights>> loadWeights(const std::string& folder, const std::s
     return fail(path + ": /id", "expected \"{0}\" like the file's folder, found \"{1}\"", title, data->id);
   std::vector<Weights> out;
   for (std::size_t i = 0; i < data->sets.size(); ++i) {
-    Weights& weights = out.emplace_back(Weights{data->sets[i].id, {}, data->sets[i].foresees});
+    Weights& weights = out.emplace_back(Weights{data->sets[i].id, {}, data->sets[i].foresees, data->sets[i].even});
     for (const auto& [id, weight] : data->sets[i].weights) {
       const auto term =
           std::find_if(terms.begin(), terms.end(), [&wanted = id](const TermInfo& t) { return t.id == wanted; });

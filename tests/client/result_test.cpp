@@ -13,6 +13,7 @@
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/result_screen.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 namespace {
@@ -214,6 +215,27 @@ TEST(Course, SwingsAreTheGreatestChangesBetweenPhases) {
     ASSERT_TRUE(first);
     EXPECT_EQ(course.points.front().decisions, first->decisions) << "the set-up is not play";
   }
+}
+
+/// What is much at the beginning may be too little at the end: nobody stands in front because of it.
+TEST(Course, IsDrawnFromWhatIsEvenInEachTurn) {
+  const auto entry = std::ranges::find(allTitles(), std::string("battle-of-stalingrad"), &TitleEntry::id);
+  const std::unique_ptr<Title> title = std::move(loadTitle(*entry, {KESSEL_SOURCE_DIR})->title);
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  Session session = std::move(Session::begin(*title, setup).value());
+  RandomOpponent random(1);
+  while (!session.over() && title->view(session.position(), kUmpire).turn < 4)
+    (void)session.act(random.choose(*title, session.position(), session.prompt(), {}));
+  const Weights& weights = title->info().weights.front();
+  ASSERT_NE(evenIn(weights, 1, 14), evenIn(weights, 3, 14));
+  const Course course = courseOf(session, 100);
+  ASSERT_FALSE(course.points.empty());
+  const auto scoreAt = [&](std::size_t n) { return title->score(session.positionAt(n), kFirstSide); };
+  for (const Course::Point& point : course.points)
+    EXPECT_EQ(point.score, scoreAt(point.decisions) - evenIn(weights, point.turn, 14)) << point.decisions;
+  for (const Course::Swing& swing : course.swings)
+    EXPECT_EQ(swing.change, scoreAt(swing.to) - scoreAt(swing.from)) << "that a turn begins changes nothing";
 }
 
 TEST(Course, LossesByTurnAreThoseOfTheEnd) {

@@ -19,7 +19,7 @@ enum class T : std::uint8_t { Held, Lost, Count };
 const std::array<TermInfo, 2> kTerms{TermInfo{"held", "Hexes held", "1.1"}, TermInfo{"lost", "Units lost", "2.1"}};
 
 constexpr const char* kSmall = R"({"id": "tiny", "mark": "tuned", "note": "played",
-  "weights": [{"id": "staff", "foresees": true, "terms": {"held": 250, "lost": -100}}, {"id": "old", "terms": {"held": 300}}]})";
+  "weights": [{"id": "staff", "foresees": true, "terms": {"held": 250, "lost": -100}}, {"id": "old", "even": [100, -200], "terms": {"held": 300}}]})";
 
 TEST(Terms, AreWeighedAndSummed) {
   Terms terms(Weights{"staff", {250, -100}});
@@ -62,6 +62,11 @@ TEST(Appraisal, WeightsComeInTheOrderOfTheTerms) {
   EXPECT_TRUE(weights->front().foresees);
   EXPECT_FALSE(weights->back().foresees);
   EXPECT_EQ(weights->back().each[1], 0) << "what is not named counts for nothing";
+  EXPECT_EQ(evenIn(weights->front(), 3, 5), 0);
+  EXPECT_EQ(evenIn(weights->back(), 1, 4), 100);
+  EXPECT_EQ(evenIn(weights->back(), 2, 4), 0);
+  EXPECT_EQ(evenIn(weights->back(), 4, 4), -200);
+  EXPECT_EQ(evenIn(weights->back(), 1, 1), 100) << "a game of one turn";
   EXPECT_EQ(weightsNamed(*weights, "old"), 1U);
   EXPECT_EQ(weightsNamed(*weights, "unheard of"), 0U) << "the usual ones";
 }
@@ -82,6 +87,8 @@ TEST(Appraisal, TermsThatTheTitleDoesNotHaveAreNamed) {
 TEST(Appraisal, FaultsAreNamedWithTheirPlace) {
   const test::Fault faults[] = {
       {"/mark", "design", "/mark", "expected tuned"},
+      {"/weights/1/even", nlohmann::json::array({1}), "/weights/1/even", "expected two scores"},
+      {"/weights/1/even/0", 10'001, "/weights/1/even/0", ""},
       {"/weights", nlohmann::json::array(), "/weights", "at least one"},
       {"/weights/1/id", "staff", "/weights/1/id", "used twice"},
       {"/weights/0/terms/held", "many", "/weights/0/terms/held", "whole number"},

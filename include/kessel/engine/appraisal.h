@@ -33,8 +33,17 @@ struct TermInfo {
 struct Weights {
   std::string id;                      ///< "staff": the opponent that goes by them
   std::array<int, kMostTerms> each{};  ///< in the order of TitleInfo::terms
-  bool foresees = false;  ///< the terms count what the other side can do next: no trial has to go on with it
+  bool foresees = false;      ///< the terms count what the other side can do next: no trial has to go on with it
+  std::array<int, 2> even{};  ///< the scores with which neither side is ahead, in the first turn and in the last one
 };
+/// The score with which neither side is ahead in a turn: of one side's means some are spent at the end, and a score
+/// that was much at the beginning may be too little then. For pictures of the course of a game; no decision rests on
+/// it.
+[[nodiscard]] constexpr int evenIn(const Weights& weights, int turn, int turns) {
+  const int last = std::max(1, turns - 1);
+  const int gone = std::clamp(turn - 1, 0, last);
+  return weights.even[0] + (weights.even[1] - weights.even[0]) * gone / last;
+}
 
 /// The terms of one position, in the order of TitleInfo::terms. What is good for the first side is positive.
 /// `T` is the title's enumeration of its terms.
@@ -84,7 +93,8 @@ struct AppraisalData {
   struct Set {
     std::string id;
     std::vector<std::pair<std::string, int>> weights;
-    bool foresees = false;  ///< Weights::foresees
+    bool foresees = false;      ///< Weights::foresees
+    std::array<int, 2> even{};  ///< Weights::even
   };
   std::string id;         ///< of the title
   std::vector<Set> sets;  ///< the first one is the usual one

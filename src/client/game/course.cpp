@@ -14,7 +14,8 @@ namespace {
 /// Puts the points of a course together.
 class Surveyor {
  public:
-  explicit Surveyor(const Session& session) : m_session(session), m_cursor(session) {}
+  explicit Surveyor(const Session& session)
+      : m_session(session), m_cursor(session), m_turns(session.title().view(m_cursor.position(), kUmpire).turns) {}
 
   /// A phase begins after so many decisions; false if the game is over there.
   bool phase(std::size_t decisions, int turn, const Phrase& name) {
@@ -25,12 +26,15 @@ class Surveyor {
     const int score = m_session.title().score(m_cursor.position(), kFirstSide);
     if (!course.points.empty()) {
       const Course::Point before = course.points.back();
-      const int change = score - before.score;
+      const int change = score - m_score;
       if (std::abs(change) >= kLeast)
         course.swings.push_back({before.decisions, decisions, before.turn, m_name, change});
       if (before.decisions == decisions) course.points.pop_back();
     }
-    course.points.push_back({decisions, turn, score});
+    const std::vector<Weights>& weights = m_session.title().info().weights;
+    const int even = weights.empty() ? 0 : evenIn(weights.front(), turn, m_turns);
+    course.points.push_back({decisions, turn, score - even});
+    m_score = score;
     m_name = name;
     return true;
   }
@@ -43,6 +47,8 @@ class Surveyor {
   ReplayCursor m_cursor;
   Prompt m_prompt;
   Phrase m_name{};
+  int m_turns;
+  int m_score = 0;  ///< at the last point, as it is
 };
 
 /// A game that begins in the middle of a turn has no set-up before the first one that is announced.

@@ -9,7 +9,8 @@
 
 namespace kessel::client {
 
-/// How a game stood at the beginning of its phases; `score` is of Title::score() for the first side.
+/// How a game stood at the beginning of its phases; `score` is Title::score() for the first side less what is even in
+/// that turn.
 struct Course {
   struct Point {
     std::size_t decisions = 0;
