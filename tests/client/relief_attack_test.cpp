@@ -148,6 +148,33 @@ TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
   EXPECT_FALSE(odds().front().contains("gone")) << odds().join('|').toStdString();
 }
 
+/// The battery that is answered stands elsewhere than the hex that it bombards: it has to be in reach and in sight.
+TEST(ReliefAttack, TheBatteriesThatCanBeAnsweredAreShownWithTheirDistance) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "3347": ["g-6p-i4"], "3348": ["g-6p-i76", "g-6p-ii76"], "2445": ["g-6p-hq"],
+      "3346": ["s-302-823"], "3344": ["s-51-ab1"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("bombard");
+  table.choose("support");
+  table.choose("support");
+  table.map().setScale(110);
+  table.map().centreOn(table.place("3343"));
+  ASSERT_FALSE(table.map().rect().contains(table.map().pointOf(table.place("3348")).toPoint()));
+  table.choose("fight");
+  ASSERT_EQ(table.game().chooser().selection(), std::vector{table.unit("s-51-ab1")})
+      << table.now().question().toStdString();
+  EXPECT_TRUE(table.map().rect().contains(table.map().pointOf(table.place("3348")).toPoint()));
+  QString told;
+  for (const QLabel* label : table.window->findChildren<QLabel*>()) {
+    if (label->property("part").toString() == "batteries") told += label->text();
+  }
+  EXPECT_TRUE(told.contains("4 of 5 hexes")) << told.toStdString();
+}
+
 constexpr const char* kRingedIn = R"({
   "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
   "units": {
