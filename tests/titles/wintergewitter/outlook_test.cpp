@@ -301,6 +301,23 @@ TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
   EXPECT_LE(forecast.cleared, 1.0);
 }
 
+/// The best leads, as its owner would have it, and not the engineers, who are the weakest.
+TEST(CombatOutlook, BeforeALeadIsNamedTheUsualOneIsSupposed) {
+  CASES("11.3");
+  CombatScene s;
+  s.put("s-302-823", "2530");
+  s.put("g-6p-i11", "2531");
+  s.put("g-6p-57", "2531");
+  s.state.options = kOpenIntelligence;
+  s.segment(kAxis).attack("2530", {"g-6p-i11", "g-6p-57"});
+  ASSERT_TRUE(s.may(V::Lead, s.unit("g-6p-57")));
+  const Forecast open = forecastCombat(theTitle(), Position::of(s.state), kAxis);
+  s.lead("g-6p-i11");
+  const Forecast led = forecastCombat(theTitle(), Position::of(s.state), kAxis);
+  EXPECT_DOUBLE_EQ(open.cleared, led.cleared);
+  EXPECT_DOUBLE_EQ(open.loss[index(kSoviet)].steps, led.loss[index(kSoviet)].steps);
+}
+
 TEST(CombatOutlook, ShowsTheOddsOfAProficiencyCheck) {
   CASES("11.5b");
   CombatScene s;
