@@ -98,6 +98,29 @@ TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   EXPECT_TRUE(odds().back().contains("gone 0 %, loses Ø")) << "of a bombardment: " << odds().back().toStdString();
 }
 
+TEST(ReliefAttack, OddsThatAreTooLongForTheCardGoOnInAnotherLine) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2429": ["g-6p-i11", "g-6p-i4", "g-6p-ii114"], "2431": ["g-6p-i76", "g-6p-ii76"], "2433": ["g-6p-hq"],
+      "2428": ["s-302-823", "s-302-825"], "2422": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.map().ensureVisible(table.place("2428"));
+  emit table.map().placeHovered(table.place("2428"));
+  const AimCard& card = *table.window->aim();
+  const auto told = [&] { return card.odds().size() == 2 && card.odds().filter("defender gone").size() == 2; };
+  ASSERT_TRUE(QTest::qWaitFor(told, 10000)) << card.odds().join('|').toStdString();
+  QFont bold = card.font();
+  bold.setBold(true);
+  const QFontMetrics metrics(bold);
+  int lines = 0;
+  for (const QString& each : card.odds()) lines += 1 + metrics.horizontalAdvance(each) / card.width();
+  ASSERT_GT(lines, 2) << "a name that is long enough";
+  EXPECT_GE(card.height(), lines * metrics.height());
+}
+
 TEST(ReliefAttack, BeforeAnybodyIsNamedItsEndIsThatOfAllWhoMayJoin) {
   const Relief table(R"({
     "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],

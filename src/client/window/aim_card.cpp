@@ -24,7 +24,7 @@ constexpr std::size_t kMostLost = 6;
 constexpr double kDie = 28;
 constexpr double kCounter = 32;
 constexpr double kPadding = 8;
-constexpr double kWide = 400;  // texts are cut off at it
+constexpr double kWide = 400;  // odds go on in another line at it, other texts are cut off
 constexpr int kFrame = 40;     // milliseconds
 constexpr int kFace = 80;      // of a die that rolls
 
@@ -304,6 +304,19 @@ bool AimCard::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
+namespace {
+
+/// So many lines a text takes up in this room.
+int linesOf(const QString& text, const QFont& font, int room) {
+  const QFontMetrics metrics(font);
+  constexpr int kMany = 100;
+  const QRect box(0, 0, room, kMany * metrics.height());
+  const int high = metrics.boundingRect(box, Qt::AlignLeft | Qt::TextWordWrap, text).height();
+  return std::max(1, (high + metrics.lineSpacing() / 2) / std::max(1, metrics.lineSpacing()));
+}
+
+}  // namespace
+
 void AimCard::layOut() {
   ensurePolished();  // texts are measured as they will be painted
   const QFontMetrics metrics(font());
@@ -314,8 +327,8 @@ void AimCard::layOut() {
   QFont bold = font();
   bold.setBold(true);
   for (const QString& each : m_odds) {
-    wide = std::max(wide, QFontMetrics(bold).horizontalAdvance(each));
-    high += line;
+    wide = std::max(wide, std::min(most, QFontMetrics(bold).horizontalAdvance(each)));
+    high += linesOf(each, bold, most) * line;
   }
   for (const Die& die : m_dice) {
     wide = std::max(wide, look().px(kDie + 8) + metrics.horizontalAdvance(die.meaning));
@@ -400,9 +413,10 @@ void AimCard::paintEvent(QPaintEvent*) {
   const int line = QFontMetrics(font()).height() + look().px(2);
   int y = room.top();
   for (const QString& each : m_odds) {
-    const QString shown = QFontMetrics(bold).elidedText(each, Qt::ElideRight, room.width());
-    painter.drawText(QRect(room.left(), y, room.width(), line), Qt::AlignVCenter | Qt::AlignLeft, shown);
-    y += line;
+    const int high = linesOf(each, bold, room.width()) * line;
+    painter.drawText(QRect(room.left(), y, room.width(), high), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap,
+                     each);
+    y += high;
   }
 }
 
