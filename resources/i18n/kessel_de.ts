@@ -2611,6 +2611,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%n Einheiten wären noch zu wählen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Click a unit, here or on its display sheet.</source>
+        <translation>Klicken Sie eine Einheit an, hier oder auf ihrem Verbandsblatt.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
