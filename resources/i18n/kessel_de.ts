@@ -304,8 +304,8 @@
         <translation>Die Feuerschläge der Reihe nach</translation>
     </message>
     <message>
-        <source>Which fire comes next?</source>
-        <translation>Welches Feuer kommt als Nächstes?</translation>
+        <source>Which target is next?</source>
+        <translation>Welches Ziel kommt als Nächstes?</translation>
     </message>
     <message>
         <source>%1 of %2 hexes</source>
@@ -2610,6 +2610,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%n Einheit wäre noch zu wählen.</numerusform>
             <numerusform>%n Einheiten wären noch zu wählen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Click a unit, here or on its display sheet.</source>
+        <translation>Klicken Sie eine Einheit an, hier oder auf ihrem Verbandsblatt.</translation>
     </message>
 </context>
 <context>

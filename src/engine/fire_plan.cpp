@@ -222,7 +222,7 @@ class Course {
       }
       if (asked.who == kChance) break;
       if (--m_left < 0) return;
-      m_title.applyListed(at, actionByPolicy(m_title.info(), asked), nobody);
+      m_title.applyListed(at, supposedAction(m_title, at, asked), nobody);
     }
     for (std::uint32_t n = 0; left > 0 && asked.who == kChance && n < asked.legal.size() && --m_left >= 0; ++n) {
       Position next = at;

@@ -122,7 +122,7 @@ class Forecaster {
   }
   /// What a player does next: the next fire of the plan that can be made, or what the policy says.
   std::vector<Action> decisionsIn(Way& way) {
-    if (m_plan == nullptr || !asksForFire(*m_plan, m_prompt)) return {actionByPolicy(m_title.info(), m_prompt)};
+    if (m_plan == nullptr || !asksForFire(*m_plan, m_prompt)) return {supposedAction(m_title, way.position, m_prompt)};
     way.announced = false;
     while (way.fires < m_plan->fires.size()) {
       Announcement next = announce(m_title, way.position, *m_plan, m_plan->fires[way.fires++]);
@@ -135,7 +135,7 @@ class Forecaster {
       const VerbInfo& verb = m_title.info().verbs[index(action.verb)];
       if (!ends && (verb.ends || verb.declines) && verb.operands[0] == Operand::None) ends = action;
     });
-    return {ends ? *ends : actionByPolicy(m_title.info(), m_prompt)};
+    return {ends ? *ends : supposedAction(m_title, way.position, m_prompt)};
   }
 
   /// Whether the next decisions of so many ways are more than may be followed: looked for before they are made, as they
@@ -508,6 +508,15 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
   const bool aims = best && info.roster[best->unitA()].side != prompt.who;
   if (best && !aims && goesOn != offers.end()) return goesOn->action;
   return best.value_or(first);
+}
+
+Action supposedAction(const Title& title, const Position& position, const Prompt& prompt) {
+  const VerbInfo& verb = title.info().verbs[index(prompt.legal.at(0).verb)];
+  if (verb.routine && verb.operands[0] == Operand::Unit) {
+    const std::optional<Action> usual = title.pursue(position, prompt, {});
+    if (usual && prompt.legal.contains(*usual)) return *usual;
+  }
+  return actionByPolicy(title.info(), prompt);
 }
 
 namespace {

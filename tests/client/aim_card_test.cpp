@@ -190,6 +190,23 @@ TEST(AimCard, ShowsTheDieAndWhoIsLostAtTheSpeedOfTheAnimation) {
   EXPECT_FALSE(window.aim()->isVisible());
 }
 
+TEST(AimCard, ALongResultFindsItsPlaceInANarrowMap) {
+  Aim table(800);
+  GameWindow& window = table.duel();
+  window.map()->setFixedWidth(300);
+  QApplication::processEvents();
+  ASSERT_EQ(window.map()->width(), 300);
+  const UnitView unit = window.game().table().view().units.front();
+  window.map()->ensureVisible(unit.place);
+  std::vector<Event> events = fireInto(unit.place, unit.unit);
+  events[1].text = say("A long result that would be wider than the map if it were written in one line alone");
+  window.aim()->present({});
+  window.aim()->present(events);
+  EXPECT_TRUE(window.aim()->isVisible());
+  EXPECT_LT(window.aim()->width(), 300);
+  EXPECT_GT(window.aim()->height(), 4 * QFontMetrics(window.aim()->font()).lineSpacing()) << "several lines";
+}
+
 TEST(AimCard, ShowsNoDieWithAnimationOff) {
   Aim table(0);
   GameWindow& window = table.duel();

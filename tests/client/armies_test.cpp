@@ -8,6 +8,7 @@
 #include <map>
 
 #include "client/panels/place_panel.h"
+#include "client/panels/prompt_panel.h"
 #include "client/panels/sheet_panel.h"
 #include "client/table.h"
 
@@ -499,6 +500,15 @@ TEST_F(Armies, ABoxThatMayHoldWhatIsHiddenIsNotSaidToBeEmpty) {
   EXPECT_TRUE(says(QStringLiteral("Soviet: 0 of 2 unit")));
   panel.showPlace(title->info().map.placeNamed("0101"));
   EXPECT_TRUE(says(QStringLiteral("No units here")));
+}
+
+TEST_F(Armies, AssetsOfDisplaySheetsAreNotLookedForOnTheMap) {
+  playTo("soviet-reinforcement");
+  PromptPanel panel(*game);
+  panel.show();
+  EXPECT_TRUE(textOf(panel).contains("Click a unit, here or on its display sheet.")) << textOf(panel).toStdString();
+  playTo("soviet-replacement");
+  EXPECT_TRUE(textOf(panel).contains("Click a unit, here or on the map.")) << textOf(panel).toStdString();
 }
 
 TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {

@@ -6,7 +6,9 @@
 #include <QApplication>
 #include <QLineF>
 #include <QMouseEvent>
+#include <QPaintEvent>
 #include <QToolButton>
+#include <QWheelEvent>
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -112,6 +114,36 @@ TEST(Looking, WhatIsPointedAtDoesNotLieUnderTheLegend) {
       EXPECT_FALSE(map.view.legendRect().contains(map.view.pointOf(each))) << test::realTitle().map.placeName(each);
     }
   }
+}
+
+/// Its picture would be moved with the map otherwise, and stay there.
+TEST(Looking, WhatLiesOverTheMapIsNotSmearedWhenTheMapIsScrolled) {
+  struct Painted : QObject {
+    bool eventFilter(QObject*, QEvent* event) override {
+      if (event->type() == QEvent::Paint) region += static_cast<QPaintEvent*>(event)->region();
+      return false;
+    }
+    QRegion region;
+  };
+  RealMap map;
+  map.view.setScale(54);
+  map.view.centreOn(RealMap::hex("1726"));
+  QWidget over(&map.view);
+  over.setGeometry(600, 300, 20, 50);
+  over.show();
+  QApplication::processEvents();
+  Painted painted;
+  map.view.installEventFilter(&painted);
+  const double before = map.view.pointOf(RealMap::hex("1726")).x();
+  const QPointF at(450, 350);
+  QWheelEvent wheel(at, map.view.mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::ShiftModifier, Qt::NoScrollPhase,
+                    false);
+  QApplication::sendEvent(&map.view, &wheel);
+  const int by = qRound(map.view.pointOf(RealMap::hex("1726")).x() - before);
+  ASSERT_NE(by, 0);
+  QApplication::processEvents();
+  EXPECT_TRUE((QRegion(over.geometry().translated(by, 0)) - painted.region).isEmpty()) << "where its picture went";
+  EXPECT_TRUE((QRegion(over.geometry()) - painted.region).isEmpty()) << "where it lies";
 }
 
 TEST(Looking, WhatComesUnderAPointerThatRestsIsTold) {

@@ -98,6 +98,29 @@ TEST(ReliefAttack, EachOfTwoWaysIsForecastWithAllWhoMayJoin) {
   EXPECT_TRUE(odds().back().contains("gone 0 %, loses Ø")) << "of a bombardment: " << odds().back().toStdString();
 }
 
+TEST(ReliefAttack, OddsThatAreTooLongForTheCardGoOnInAnotherLine) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "2429": ["g-6p-i11", "g-6p-i4", "g-6p-ii114"], "2431": ["g-6p-i76", "g-6p-ii76"], "2433": ["g-6p-hq"],
+      "2428": ["s-302-823", "s-302-825"], "2422": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.map().ensureVisible(table.place("2428"));
+  emit table.map().placeHovered(table.place("2428"));
+  const AimCard& card = *table.window->aim();
+  const auto told = [&] { return card.odds().size() == 2 && card.odds().filter("defender gone").size() == 2; };
+  ASSERT_TRUE(QTest::qWaitFor(told, 10000)) << card.odds().join('|').toStdString();
+  QFont bold = card.font();
+  bold.setBold(true);
+  const QFontMetrics metrics(bold);
+  int lines = 0;
+  for (const QString& each : card.odds()) lines += 1 + metrics.horizontalAdvance(each) / card.width();
+  ASSERT_GT(lines, 2) << "a name that is long enough";
+  EXPECT_GE(card.height(), lines * metrics.height());
+}
+
 TEST(ReliefAttack, BeforeAnybodyIsNamedItsEndIsThatOfAllWhoMayJoin) {
   const Relief table(R"({
     "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
@@ -146,6 +169,33 @@ TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
   QTest::qWait(200);
   EXPECT_TRUE(odds().front().contains("%")) << odds().join('|').toStdString();
   EXPECT_FALSE(odds().front().contains("gone")) << odds().join('|').toStdString();
+}
+
+/// The battery that is answered stands elsewhere than the hex that it bombards: it has to be in reach and in sight.
+TEST(ReliefAttack, TheBatteriesThatCanBeAnsweredAreShownWithTheirDistance) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "3347": ["g-6p-i4"], "3348": ["g-6p-i76", "g-6p-ii76"], "2445": ["g-6p-hq"],
+      "3346": ["s-302-823"], "3344": ["s-51-ab1"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("bombard");
+  table.choose("support");
+  table.choose("support");
+  table.map().setScale(110);
+  table.map().centreOn(table.place("3343"));
+  ASSERT_FALSE(table.map().rect().contains(table.map().pointOf(table.place("3348")).toPoint()));
+  table.choose("fight");
+  ASSERT_EQ(table.game().chooser().selection(), std::vector{table.unit("s-51-ab1")})
+      << table.now().question().toStdString();
+  EXPECT_TRUE(table.map().rect().contains(table.map().pointOf(table.place("3348")).toPoint()));
+  QString told;
+  for (const QLabel* label : table.window->findChildren<QLabel*>()) {
+    if (label->property("part").toString() == "batteries") told += label->text();
+  }
+  EXPECT_TRUE(told.contains("4 of 5 hexes")) << told.toStdString();
 }
 
 constexpr const char* kRingedIn = R"({

@@ -27,7 +27,7 @@ class Plain {
       note(position, chance);
       return true;
     }
-    if (prompt.who != kChance) return take(position, actionByPolicy(m_title.info(), prompt), inside, chance);
+    if (prompt.who != kChance) return take(position, supposedAction(m_title, position, prompt), inside, chance);
     for (const LegalList::Offer& offer : prompt.legal.offers()) {
       if (!take(position, offer.action, inside, chance * offer.weight / prompt.legal.totalWeight())) return false;
     }

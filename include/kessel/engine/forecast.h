@@ -49,10 +49,12 @@ struct Forecast {
 
 /// By which the decisions inside a combat are made when it is forecast: nobody adds to it (units, support, cards) but
 /// what is routine (VerbInfo), such as fire at a retreat; what must be chosen is the first that is listed, and among
-/// units it is the weakest, by the first value printed on it.
+/// units it is the weakest, by the first value printed on it. Who must be named as a leader is the usual one.
 [[nodiscard]] Phrase forecastPolicy();
 /// What forecastPolicy() says: the action that it takes of a prompt of a player, which lists at least one.
 [[nodiscard]] Action actionByPolicy(const TitleInfo& info, const Prompt& prompt);
+/// The same, and of units that are routine to name (leaders) the one that is usual (Title::pursue).
+[[nodiscard]] Action supposedAction(const Title& title, const Position& position, const Prompt& prompt);
 
 /// How far a forecast may go.
 struct ForecastEffort {

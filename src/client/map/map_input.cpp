@@ -261,9 +261,13 @@ void MapView::Private::panBy(QPointF pixels) {
   } else {
     // The window's picture is moved and only the new strip painted; what stands still on it is painted anew.
     q->scroll(by.toPoint().x(), by.toPoint().y(), q->rect());
-    if (!furnished.isEmpty()) {
-      q->update(furnished.toAlignedRect());
-      q->update(furnished.translated(by).toAlignedRect());
+    const auto renew = [&](const QRectF& still) {
+      q->update(still.toAlignedRect());
+      q->update(still.translated(by).toAlignedRect());
+    };
+    if (!furnished.isEmpty()) renew(furnished);
+    for (const QWidget* over : q->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+      if (over->isVisible()) renew(over->geometry());
     }
   }
   emit q->viewChanged();

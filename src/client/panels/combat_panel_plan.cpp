@@ -90,7 +90,7 @@ void CombatPanel::addTargets() {
     m_targets.push_back(action);
   }
   if (rows.size() < 2) return;
-  addHtml(tr("Which fire comes next?"), "section");
+  addHtml(tr("Which target is next?"), "section");
   name(*addHtml(rows.join(QStringLiteral("<br>"))), "targets");
 }
 
@@ -128,18 +128,28 @@ std::vector<Battery> batteriesOf(const GameTable& table, const Outlook& outlook)
   if (outlook.targets.empty() || !table.interactive() || !isPlayer(prompt.who)) return out;
   const Place target = outlook.targets.front();
   const TitleInfo& info = table.info();
-  const auto add = [&](UnitId unit, bool used) {
+  const auto& units = table.view().units;
+  const auto placeOf = [&](UnitId unit) {
+    const auto seen = std::ranges::find(units, unit, &UnitView::unit);
+    return seen == units.end() ? kNowhere : seen->place;
+  };
+  const auto add = [&](UnitId unit, bool used, Place goal) {
     if (unit == kNoUnit || info.roster[unit].side != prompt.who) return;
     const int range = info.roster[unit].range();
-    const auto& units = table.view().units;
-    const auto seen = std::ranges::find(units, unit, &UnitView::unit);
-    if (range <= 1 || seen == units.end() || !isHex(seen->place) || !isHex(target)) return;
-    const int distance = info.map.grid.distance(seen->place, target);
-    if (distance <= 1 || std::ranges::find(out, unit, &Battery::unit) != out.end()) return;
-    out.push_back({unit, range, distance, used});
+    const Place from = placeOf(unit);
+    if (range <= 1 || !isHex(from) || !isHex(goal)) return;
+    const int distance = info.map.grid.distance(from, goal);
+    const auto known = std::ranges::find(out, unit, &Battery::unit);
+    if (known != out.end() && !known->used) known->distance = std::min(known->distance, distance);
+    if (distance > 1 && known == out.end()) out.push_back({unit, range, distance, used});
   };
-  for (UnitId unit : table.view().acting) add(unit, true);
-  for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) add(targetsOf(info, prompt.legal.at(i)).unit, false);
+  for (UnitId unit : table.view().acting) add(unit, true, target);
+  for (std::uint32_t i = 0; i < prompt.legal.size(); ++i) {
+    const Targets named = targetsOf(info, prompt.legal.at(i));
+    // One that is aimed at a battery elsewhere has to reach that one.
+    const Place aimed = named.otherUnit == kNoUnit ? kNowhere : placeOf(named.otherUnit);
+    add(named.unit, false, isHex(aimed) ? aimed : target);
+  }
   return out;
 }
 

@@ -258,6 +258,9 @@ QString PromptPanel::hint() const {
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
   const bool direct = std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit); });
   if (!m_shownWaiting.empty() && (!target || direct)) {
+    const bool onSheets =
+        std::ranges::all_of(m_shownWaiting, [&](UnitId unit) { return chooser().sheetHolding(unit) != nullptr; });
+    if (onSheets && places == 0) return tr("Click a unit, here or on its display sheet.");
     return places > 0 ? tr("Click a lit hex, or a unit here or on the map.") : tr("Click a unit, here or on the map.");
   }
   if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");

@@ -24,7 +24,8 @@ constexpr std::size_t kMostLost = 6;
 constexpr double kDie = 28;
 constexpr double kCounter = 32;
 constexpr double kPadding = 8;
-constexpr double kWide = 400;  // texts are cut off at it
+constexpr double kNarrow = 100;
+constexpr double kWide = 400;  // texts go on in another line at it
 constexpr int kFrame = 40;     // milliseconds
 constexpr int kFace = 80;      // of a die that rolls
 
@@ -304,22 +305,42 @@ bool AimCard::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
+namespace {
+
+/// So many lines a text takes up in this room.
+int linesOf(const QString& text, const QFont& font, int room) {
+  const QFontMetrics metrics(font);
+  constexpr int kMany = 100;
+  const QRect box(0, 0, room, kMany * metrics.height());
+  const int high = metrics.boundingRect(box, Qt::AlignLeft | Qt::TextWordWrap, text).height();
+  return std::max(1, (high + metrics.lineSpacing() / 2) / std::max(1, metrics.lineSpacing()));
+}
+
+}  // namespace
+
+/// How high the row of a die is in this room.
+int AimCard::rowOf(const Die& die, int room) const {
+  const int text = linesOf(die.meaning, font(), room - look().px(kDie + 8)) * QFontMetrics(font()).lineSpacing();
+  return std::max(look().px(kDie), text) + look().px(4);
+}
+
 void AimCard::layOut() {
   ensurePolished();  // texts are measured as they will be painted
   const QFontMetrics metrics(font());
-  const int most = look().px(kWide);
+  // In a narrow window with large text there would be no place for it.
+  const int most = std::clamp(m_map->width() - 2 * look().px(kPadding + 4), look().px(kNarrow), look().px(kWide));
   const int line = metrics.height() + look().px(2);
   int wide = 0;
   int high = 0;
   QFont bold = font();
   bold.setBold(true);
   for (const QString& each : m_odds) {
-    wide = std::max(wide, QFontMetrics(bold).horizontalAdvance(each));
-    high += line;
+    wide = std::max(wide, std::min(most, QFontMetrics(bold).horizontalAdvance(each)));
+    high += linesOf(each, bold, most) * line;
   }
   for (const Die& die : m_dice) {
-    wide = std::max(wide, look().px(kDie + 8) + metrics.horizontalAdvance(die.meaning));
-    high += look().px(kDie + 4);
+    wide = std::max(wide, std::min(most, look().px(kDie + 8) + metrics.horizontalAdvance(die.meaning)));
+    high += rowOf(die, most);
   }
   if (!m_lost.empty()) {
     const int shown = static_cast<int>(std::min(m_lost.size(), kMostLost));
@@ -402,9 +423,10 @@ void AimCard::paintEvent(QPaintEvent*) {
   const int line = QFontMetrics(font()).height() + look().px(2);
   int y = room.top();
   for (const QString& each : m_odds) {
-    const QString shown = QFontMetrics(bold).elidedText(each, Qt::ElideRight, room.width());
-    painter.drawText(QRect(room.left(), y, room.width(), line), Qt::AlignVCenter | Qt::AlignLeft, shown);
-    y += line;
+    const int high = linesOf(each, bold, room.width()) * line;
+    painter.drawText(QRect(room.left(), y, room.width(), high), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap,
+                     each);
+    y += high;
   }
 }
 
@@ -416,7 +438,7 @@ void AimCard::paintDice(QPainter& painter, const QRect& room) const {
   QFont large = font();
   large.setBold(true);
   large.setPixelSize(static_cast<int>(side * 0.62));
-  for (std::size_t i = 0; i < m_dice.size(); ++i, y += look().px(kDie + 4)) {
+  for (std::size_t i = 0; i < m_dice.size(); y += rowOf(m_dice[i], room.width()), ++i) {
     if (i > lie) continue;  // not thrown yet
     const bool still = i < lie;
     const int turned = static_cast<int>(m_clock.elapsed() / kFace);
@@ -435,11 +457,11 @@ void AimCard::paintDice(QPainter& painter, const QRect& room) const {
     painter.drawText(box, Qt::AlignCenter, QString::number(face));
     painter.restore();
     if (!still) continue;
-    const QRect text(room.left() + side + look().px(8), y, room.width() - side - look().px(8), side);
+    const QRect text(room.left() + side + look().px(8), y, room.width() - side - look().px(8),
+                     rowOf(m_dice[i], room.width()) - look().px(4));
     painter.setFont(font());
     painter.setPen(theme.text);
-    const QString shown = QFontMetrics(font()).elidedText(m_dice[i].meaning, Qt::ElideRight, text.width());
-    painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft, shown);
+    painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, m_dice[i].meaning);
   }
   if (lie < m_dice.size()) return;
   const int counter = look().px(kCounter);

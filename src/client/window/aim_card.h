@@ -74,6 +74,7 @@ class AimCard : public QWidget {
   void roll(const std::vector<Event>& events);
   void tick();
   void layOut();
+  [[nodiscard]] int rowOf(const Die& die, int room) const;
   void place();
   void noteLoss(const UnitView& unit, const Event& event, std::vector<Lost>& lost) const;
   void paintDice(QPainter& painter, const QRect& room) const;

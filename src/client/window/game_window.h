@@ -244,6 +244,7 @@ class GameWindow : public QMainWindow {
   /// All hexes of the question, also those of units that have not been chosen yet.
   [[nodiscard]] std::vector<Place> placesOfQuestion() const;
   void bringGoalsIntoView();
+  [[nodiscard]] std::vector<Place> goalsOfSelection() const;
   /// One of these boxes is wholly in the window.
   [[nodiscard]] bool seesOneOf(const std::vector<Place>& boxes) const;
   [[nodiscard]] std::vector<Place> placesOfButtons() const;

@@ -39,7 +39,8 @@ void GameWindow::bringIntoView() {
   if (m_looked && !m_opened) lookAtAction();
   if (fought != kNowhere) {  // its hex is what to look at, once: whoever looks elsewhere after that wants to
     if (fought != before) showOneOf({fought});
-    return;
+    // Of a battery that was taken up for the player, the targets stand in no list.
+    return bringGoalsIntoView();
   }
   // With units beside the map to choose from, the one that stands on it somewhere is not what to look at.
   const std::vector<UnitId> units = m_game->chooser().litUnits();
@@ -141,10 +142,23 @@ std::vector<Place> GameWindow::placesOfAction() const {
   return lit;
 }
 
+/// Where what is selected can go, or where the units are at which it can be aimed.
+std::vector<Place> GameWindow::goalsOfSelection() const {
+  const Chooser& chooser = m_game->chooser();
+  std::vector<Place> goals = chooser.litPlaces();
+  if (!goals.empty()) return goals;
+  for (const UnitId unit : chooser.selection()) {
+    for (const UnitId target : chooser.choices().unitsFor(unit)) {
+      if (const Place place = chooser.placeOf(target); shows(place)) goals.push_back(place);
+    }
+  }
+  return goals;
+}
+
 /// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
 void GameWindow::bringGoalsIntoView() {
   if (!m_game->table().interactive() || m_game->chooser().selection().empty()) return;
-  const std::vector<Place> goals = m_game->chooser().litPlaces();
+  const std::vector<Place> goals = goalsOfSelection();
   if (areBoxes(m_game->table(), goals) && seesOneOf(goals)) return;
   showOneOf(goals);
 }

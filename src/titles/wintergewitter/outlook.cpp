@@ -49,6 +49,9 @@ void addFire(const Rules& rules, const State& state, Side side, const Eyes& eyes
     frame.into = {};
     const Hexes hexes = attackHexes(state);
     if (hexes.count() == 1) hexes.each([&](Place hex) { frame.into = hex; });
+    const FireFrame* chosen = state.steps.find<FireFrame>();  // of several the one that was chosen
+    if (chosen != nullptr && chosen->kind == FireKind::Combat && Side(chosen->side) == side && chosen->into.any())
+      frame.into = chosen->into;
   }
   if ((attack ? ableAttackers(state) : state.combat.defenders).none()) return;
   if (eyes.knowAll(rules, state)) {

@@ -56,11 +56,11 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   }
   return out;
 }
-/// The enemy sees the strongest unit of a stack: it lies on top of those that are hidden from him, wherever it came
+/// The strongest unit of a stack lies on top, wherever it came: it is what the enemy sees, and the owner sees that
 /// [18.1b].
 void bringUp(UnitId unit, std::span<UnitView> stack) {
   const auto at = std::ranges::find(stack, unit, &UnitView::unit);
-  if (at == stack.end() || std::ranges::count(stack, kNoUnit, &UnitView::unit) == 0) return;
+  if (at == stack.end()) return;
   const auto lowest = stack.front().level;
   std::rotate(at, at + 1, stack.end());
   for (std::size_t i = 0; i < stack.size(); ++i) stack[i].level = static_cast<std::uint8_t>(lowest + i);
@@ -71,8 +71,7 @@ void addUnits(const Rules& rules, const State& state, View& out) {
     const std::size_t first = out.units.size();
     state.view(hex, out.units, [&](UnitId unit) { return seen(rules, state, out.viewer, unit); });
     const std::span stack = std::span(out.units).subspan(first);
-    if (isPlayer(out.viewer) && !stack.empty() && stack.front().side != out.viewer)
-      bringUp(displayed(state, hex), stack);
+    if (isPlayer(out.viewer) && !stack.empty()) bringUp(displayed(state, hex), stack);
   }
   for (std::size_t box = 0; box < Ground::kBoxes; ++box) {
     const Place place = boxAt(static_cast<int>(box));

@@ -81,7 +81,7 @@ TEST(Fog, AStackShowsItsStrongestUnit) {
   EXPECT_EQ(known(s, "2440", kSoviet), 1);
   EXPECT_TRUE(knows(s.rules, s.state, kSoviet, s.unit("g-6p-i11"))) << "12 points, be it on top or not";
   const auto top = [&](Side viewer) { return std::ranges::max(seen(s, "2440", viewer), {}, &UnitView::level).unit; };
-  EXPECT_EQ(top(kAxis), s.unit("g-6p-k6")) << "that came last";
+  EXPECT_EQ(top(kAxis), s.unit("g-6p-i11")) << "and not who came last: the owner sees what he shows";
   EXPECT_EQ(top(kSoviet), s.unit("g-6p-i11")) << "what is seen is not covered by what is hidden";
   EXPECT_EQ(known(s, "2430", kAxis), 1) << "a single unit is seen";
   s.state.strength[index(s.unit("g-6p-i11"))] = 5;

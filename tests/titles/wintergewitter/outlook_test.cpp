@@ -301,6 +301,39 @@ TEST(CombatOutlook, GivesTheJointOddsOfTheWholeCombat) {
   EXPECT_LE(forecast.cleared, 1.0);
 }
 
+/// Or the story of the combat has no such fire: its die and its result are told of that hex.
+TEST(CombatOutlook, FireAtOneOfSeveralHexesIsOfThatHexOnceItIsChosen) {
+  CASES("11.2f");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.put("g-6p-i4", "3344");
+  s.state.options = kOpenIntelligence;
+  s.segment(kAxis).attack("3345", {"g-6p-i11", "g-6p-i4"}).lead("g-6p-i11");
+  const auto into = [&] { return combatOutlook(s.rules, s.state, kAxis).fires.front().into; };
+  ASSERT_TRUE(s.may(V::Target, s.hex("3344"))) << "the defenders choose";
+  EXPECT_EQ(into(), kNowhere);
+  s.act(V::Target, s.hex("3344"));
+  EXPECT_EQ(into(), s.hex("3344"));
+}
+
+/// The best leads, as its owner would have it, and not the engineers, who are the weakest.
+TEST(CombatOutlook, BeforeALeadIsNamedTheUsualOneIsSupposed) {
+  CASES("11.3");
+  CombatScene s;
+  s.put("s-302-823", "2530");
+  s.put("g-6p-i11", "2531");
+  s.put("g-6p-57", "2531");
+  s.state.options = kOpenIntelligence;
+  s.segment(kAxis).attack("2530", {"g-6p-i11", "g-6p-57"});
+  ASSERT_TRUE(s.may(V::Lead, s.unit("g-6p-57")));
+  const Forecast open = forecastCombat(theTitle(), Position::of(s.state), kAxis);
+  s.lead("g-6p-i11");
+  const Forecast led = forecastCombat(theTitle(), Position::of(s.state), kAxis);
+  EXPECT_DOUBLE_EQ(open.cleared, led.cleared);
+  EXPECT_DOUBLE_EQ(open.loss[index(kSoviet)].steps, led.loss[index(kSoviet)].steps);
+}
+
 TEST(CombatOutlook, ShowsTheOddsOfAProficiencyCheck) {
   CASES("11.5b");
   CombatScene s;
