@@ -366,7 +366,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>I am the %1 player</source>
-        <translation>Ich bin: %1</translation>
+        <translation>Ich spiele: %1</translation>
     </message>
     <message>
         <source>What happened meanwhile:</source>
@@ -3405,6 +3405,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>the display sheets</source>
         <translation>die Verbandsblätter</translation>
+    </message>
+    <message>
+        <source>where reinforcements come</source>
+        <translation>wo Verstärkungen kommen</translation>
     </message>
     <message>
         <source>when and where reinforcements come</source>

@@ -54,7 +54,13 @@ int combatsIn(const std::vector<Event>& events, const Fight& followed, int insid
 class Forecaster {
  public:
   Forecaster(const Title& title, const ForecastEffort& effort, const FirePlan* plan = nullptr)
-      : m_title(title), m_effort(effort), m_plan(plan) {}
+      : m_title(title), m_effort(effort), m_plan(plan) {
+    std::uint32_t bit = 1;
+    for (const StateInfo& state : title.info().states) {
+      if (state.lost) m_lost |= bit;
+      bit <<= 1U;
+    }
+  }
 
   [[nodiscard]] Forecast run(const Way& start, const View& before, const Fight& fight) {
     m_before = &before;
@@ -246,6 +252,9 @@ class Forecaster {
     for (const Way& end : ends) note(end, end.chance);
   }
 
+  /// It still stands there, and will be gone once it has done what it may (StateInfo).
+  [[nodiscard]] bool isLost(const UnitView& unit) const { return (unit.states & m_lost) != 0; }
+
   /// Calls visit(UnitView) for what is assigned to formations on their display sheets.
   template <class Visit>
   static void eachAssigned(const View& view, Visit visit) {
@@ -263,14 +272,14 @@ class Forecaster {
     std::vector<int> left(m_title.info().roster.units.size(), 0);
     bool held = false;
     for (const UnitView& unit : after.units) {  // those in boxes have gone there, and are not lost
-      if (unit.unit == kNoUnit) continue;
+      if (unit.unit == kNoUnit || isLost(unit)) continue;
       left[index(unit.unit)] = unit.steps;
       held = held || (unit.place == m_out.target && unit.side != m_out.attacker);
     }
     eachAssigned(after, [&](const UnitView& unit) { left[index(unit.unit)] = unit.steps; });
     std::array<int, 2> lost{};
     const auto count = [&](const UnitView& unit) {
-      if (unit.unit != kNoUnit && isPlayer(unit.side))
+      if (unit.unit != kNoUnit && isPlayer(unit.side) && !isLost(unit))
         lost[index(unit.side)] += std::max(0, unit.steps - left[index(unit.unit)]);
     };
     for (const UnitView& unit : m_before->units) {
@@ -291,6 +300,7 @@ class Forecaster {
   ForecastEffort m_effort;
   const FirePlan* m_plan;
   const View* m_before = nullptr;
+  std::uint32_t m_lost = 0;  ///< the states of units that are as good as lost
   std::uint32_t m_decisions = 0;
   Forecast m_out;
   Prompt m_prompt;

@@ -18,6 +18,7 @@
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
 #include "client/window/drawn_show.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -387,6 +388,22 @@ TEST(PassOn, IsAButtonUnderALargePass) {
   EXPECT_GT(panel.button(0)->heightForWidth(250), found->heightForWidth(250));
   found->click();
   EXPECT_EQ(asked.count(), 1);
+}
+
+TEST(CardsPanel, LiesInFrontWhereAGameIsOpenedThatAsksForCards) {
+  constexpr const char* kOrder = R"({
+    "turn": 2, "step": "action",
+    "units": {"4010": ["6p-i-11"], "4309": ["6p-hq"], "4011": ["302-825"]}, "cards": {"hand": ["1", "26"]}
+  })";
+  const Written before("donnerschlag", kOrder, QSize(1440, 900));
+  before.window->findChild<QDockWidget*>(QStringLiteral("dock.log"))->raise();
+  before.settle();
+  const Written after("donnerschlag", kOrder, QSize(1440, 900));
+  ASSERT_TRUE(after.window->restoreDocks(before.window->keptDocks(), 100));
+  after.settle();
+  const auto* cards = after.window->findChild<QDockWidget*>(QStringLiteral("dock.cards"));
+  ASSERT_NE(cards, nullptr);
+  EXPECT_FALSE(cards->visibleRegion().isEmpty()) << "whatever lay in front of them the last time";
 }
 
 }  // namespace

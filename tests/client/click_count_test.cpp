@@ -171,6 +171,21 @@ TEST(ClickCount, AWholeStack) {
   EXPECT_EQ(twice.decisions(), 2U) << "and one redo";
 }
 
+TEST(ClickCount, AWholeStackBesideAnEnemy) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1824": ["71-id-inf-1", "71-id-inf-2"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  table.unit("71-id-inf-2");
+  ASSERT_TRUE(table.game().chooser().reach().empty()) << "it stands in a Zone of Control";
+  table.game().doubleClickPlace(table.place("1824"));
+  EXPECT_EQ(table.game().table().view().acting.size(), 2U) << table.asked();
+  table.game().undo();
+  EXPECT_EQ(table.decisions(), 0U) << "a double click is one click";
+}
+
 TEST(ClickCount, WhoGoesOnWithAnotherUnitDoesNothingMoreWithTheFirst) {
   Stalingrad table;
   table.unit("71-id-inf-2").hex("1621").unit("71-id-inf-4");

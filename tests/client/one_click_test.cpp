@@ -184,6 +184,57 @@ TEST(OneClick, AStackIsAskedAboutOnlyWhereItsTopShutsTheOthersOut) {
   EXPECT_EQ(goes.table().session().decisions(), 1U);
 }
 
+/// A battery in 0403 that may support the lower of two units in 0202; the upper one may be chosen by itself.
+class Battery final : public ChooserTable {
+ public:
+  static constexpr Verb kFire{4};
+  static constexpr Verb kSupport{5};
+  Battery() {
+    facts().verbs.push_back({"fire", {Operand::Unit}});
+    facts().verbs.push_back({"support", {Operand::Unit, Operand::Unit}});
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    out.legal.add({kFire, 0, 2});
+    out.legal.add({kSupport, 0, 0, 1});
+    out.legal.add({kPass});
+  }
+  Verdict apply(Position& position, Action action, Events&) const override {
+    const Verdict verdict = judge(position, action);
+    if (verdict.ok()) position.as<State>().stage = 2;
+    return verdict;
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    for (std::uint16_t unit = 0; unit < 3; ++unit) {
+      UnitView seen;
+      seen.unit = UnitId{unit};
+      seen.side = kFirstSide;
+      seen.place = hexOf(unit == 0 ? "0403" : "0202");
+      seen.level = static_cast<std::uint8_t>(unit == 2 ? 1 : 0);
+      out.units.push_back(seen);
+    }
+    return out;
+  }
+};
+
+TEST(OneClick, WhoWaitsForAUnitFindsItBelowAnotherOneOfItsStack) {
+  const Battery title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  game.clickUnit(UnitId{0});
+  game.clickStack(UnitId{2});
+  ASSERT_EQ(game.table().session().decisions(), 1U);
+  EXPECT_EQ(game.table().session().journal().back(), (Action{Battery::kSupport, 0, 0, 1}))
+      << "not what the counter on top could do by itself";
+  GameController fan(*Session::begin(title, tinySetup()), english());
+  fan.clickUnit(UnitId{0});
+  fan.clickUnit(UnitId{2});
+  ASSERT_EQ(fan.table().session().decisions(), 1U);
+  EXPECT_EQ(fan.table().session().journal().back(), (Action{Battery::kFire, 0, 2}))
+      << "in a fan the counter itself is clicked";
+}
+
 /// An attack on 0302: units join it one by one, as many as `joiners` at a time to choose from; then it is fought, and
 /// the other side is asked. Before it something else can be done.
 class Assault final : public ChooserTable {

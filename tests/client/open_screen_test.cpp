@@ -56,6 +56,17 @@ struct SharedScreen : ::testing::Test {
   }
 };
 
+TEST_F(SharedScreen, KeepsThePlacesOfArrivalsWhoseTurnsLieOpen) {
+  const auto game = opened();
+  const GameTable& table = game->table();
+  QStringList kept;
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const Secrets secrets = secretsOf(table.title(), table.position(), table.prompt(), side);
+    if (secrets.any()) kept << secrets.text(table.words(), side);
+  }
+  EXPECT_EQ(kept, QStringList{QStringLiteral("where reinforcements come")});
+}
+
 TEST_F(SharedScreen, IsForThoseWhoPlayWithTheCurtain) {
   GameWindow window(opened(), QStringLiteral("Game"), Table::withoutQuestions());
   const GameTable& table = window.game().table();

@@ -84,6 +84,22 @@ TEST(RecapOfCombats, ACombatThatBeganBeforeIsOneToo) {
   EXPECT_EQ(Recap(game.table(), kFirstSide).lines().filter(QStringLiteral("A battery bombards")).size(), 1);
 }
 
+TEST(RecapOfCombats, TellsEachOfThoseWhoWereNamedOneAfterTheOther) {
+  const Written table("battle-for-stalingrad", R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1823": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1", "13-gd-gds-2"], "2227": ["depot"]
+    }
+  })");
+  table.game().clickUnit(table.unit("71-id-inf-1"));
+  table.game().clickPlace(table.place("1824"), true);
+  ASSERT_EQ(table.game().table().prompt().who, kSecondSide) << "no counterattack yet";
+  for (const char* id : {"13-gd-gds-1", "13-gd-gds-2"}) table.game().clickUnit(table.unit(id));
+  ASSERT_EQ(table.game().table().prompt().who, kFirstSide) << "fire back or not";
+  const QStringList lines = Recap(table.game().table(), kFirstSide).lines();
+  EXPECT_EQ(lines.filter(QStringLiteral("Counterattack with")).size(), 2) << lines.join('|').toStdString();
+}
+
 /// Whoever is asked the same question once more, since the computer has answered, reads what it did.
 TEST(RecapOfCombats, WhatTheComputerAnsweredStandsBesideTheQuestion) {
   const NamingWindows title;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QLabel>
 
 #include "client/chooser_table.h"
 #include "client/panels/place_panel.h"
@@ -84,6 +85,42 @@ TEST(Reserve, WhoWaitsStandsAboveWhatIsTakenOutAndThoseRowsSaySo) {
   ASSERT_EQ(panel.waiting()->count(), 3);
   EXPECT_EQ(panel.waiting()->item(0)->text(), words.unit(UnitId{3}) + QStringLiteral(" · ") + words.place(boxAt(0)));
   EXPECT_EQ(panel.waiting()->item(1)->text(), "Take out " + words.unit(UnitId{1}));
+}
+
+/// Two units go from the box to a hex.
+class SortieTable final : public ChooserTable {
+ public:
+  static constexpr Verb kFly{4};
+  SortieTable() {
+    facts().verbs.push_back({"fly", {Operand::Unit, Operand::Place}});
+    facts().map.boxes[0].sheet = MapRect{-4, 0, 3.5, 2};
+  }
+  void prompt(const Position& position, Prompt& out) const override {
+    ChooserTable::prompt(position, out);
+    out.legal.clear();
+    for (std::uint16_t unit = 1; unit < 3; ++unit) out.legal.add({kFly, 0, unit, index(hexOf("0403"))});
+    out.legal.add({kPass});
+  }
+  View view(const Position& position, Side viewer) const override {
+    View out = ChooserTable::view(position, viewer);
+    for (std::uint16_t unit = 1; unit < 3; ++unit) out.units.push_back({UnitId{unit}, kFirstSide, boxAt(0), 0, 1, 0});
+    return out;
+  }
+};
+
+TEST(Reserve, TheBoxOfAllWhoWaitIsNamedOnce) {
+  const SortieTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(280, 480);
+  panel.show();
+  QApplication::processEvents();
+  const Wording& words = game.table().words();
+  ASSERT_EQ(panel.waiting()->count(), 2);
+  EXPECT_EQ(panel.waiting()->item(0)->text(), words.unit(UnitId{1}));
+  int named = 0;
+  for (const QLabel* label : panel.findChildren<QLabel*>()) named += label->text() == words.place(boxAt(0)) ? 1 : 0;
+  EXPECT_EQ(named, 1) << "above the list";
 }
 
 /// No unit of the first side may be in the box.

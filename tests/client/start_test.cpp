@@ -70,6 +70,22 @@ TEST(StartPage, GoesOnOnlyWithAGameThatItHas) {
   EXPECT_TRUE(buttonOf(with, QStringLiteral("Continue the last game"))->isEnabled());
 }
 
+TEST(StartPage, AClickBetweenTheCardsLetsGoOfNone) {
+  Table table;
+  table.window.showStart();
+  table.window.show();
+  table.window.resize(1440, 900);
+  QApplication::processEvents();
+  auto* list = table.window.start()->findChild<QListWidget*>(QStringLiteral("cardList"));
+  ASSERT_NE(list, nullptr);
+  ASSERT_EQ(list->selectedItems().size(), 1);
+  const QRect first = list->visualItemRect(list->item(0));
+  const QPoint gap(first.center().x(), first.bottom() + list->spacing());
+  ASSERT_FALSE(list->indexAt(gap).isValid());
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, gap);
+  EXPECT_EQ(list->selectedItems().size(), 1);
+}
+
 TEST(StartPage, ShowsTheLastGameLarge) {
   Table table;
   table.window.showStart();

@@ -132,6 +132,7 @@ struct StateInfo {
   Look look;
   bool spent = false;    ///< the unit has done what it may: its counter pales
   bool ofSteps = false;  ///< says no more than UnitView::steps: not told where steps are counted
+  bool lost = false;     ///< the unit only stands there for what it may still do: forecasts count it as lost
 };
 
 /// A kind of marker on places (MarkerView).

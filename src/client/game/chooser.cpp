@@ -387,6 +387,12 @@ bool Chooser::isDirect(UnitId unit) const {
 
 Meaning Chooser::clickStack(UnitId top, bool additive) {
   const Place place = placeOf(top);
+  // While a unit waits for the one that it is meant for, that one is meant, whatever lies on it.
+  if (asks() && !additive && waitsForUnit() && place != placeOf(m_selection.front())) {
+    const std::vector<UnitId> targets = targetsAt(*this, m_selection.front(), place);
+    if (targets.size() == 1) return clickUnit(targets.front());
+    if (targets.size() > 1 && !contains(targets, top)) return askAbout(place);
+  }
   if (!asks() || additive || !m_selection.empty() || !info().map.shows(place)) return clickUnit(top, additive);
   const std::vector<UnitId> units = topUnitsAt(place);
   const auto direct = [this](UnitId unit) { return isDirect(unit); };
@@ -423,7 +429,9 @@ bool Chooser::isTakenUpAt(Place place) const {
   const std::vector<UnitId>& acting = m_table->view().acting;
   const auto acts = [&](UnitId unit) { return placeOf(unit) == place; };
   if (m_table->view().combat && std::ranges::any_of(acting, acts)) return true;
-  return !m_reach.empty() && startOfReach() == place;
+  if (!m_reach.empty()) return startOfReach() == place;
+  // In an enemy Zone of Control a stack that was only just taken up may reach nothing.
+  return hasJustBegun() && std::ranges::any_of(acting, acts) && !topUnitsAt(place).empty();
 }
 
 std::optional<Action> Chooser::stayingPut() const {

@@ -139,14 +139,19 @@ void Recap::addDraw(const std::vector<HistoryItem>& news, std::size_t at) {
   m_told.push_back(line);
 }
 
-/// Nothing happened: then the other side decided that nothing should.
+/// Nothing happened: then the other side decided that nothing should, or named one unit after the other.
 void Recap::addLastDecision() {
   const Timeline& timeline = m_table.session().timeline();
-  for (std::size_t n = timeline.size(); n-- > m_since.decision;) {
-    if (timeline[n].who != other(m_to)) continue;
+  const Journal& journal = m_table.session().journal();
+  const auto others = [&](std::size_t n) { return timeline[n].who == other(m_to); };
+  std::size_t end = timeline.size();
+  while (end > m_since.decision && !others(end - 1)) --end;
+  if (end == m_since.decision) return;
+  std::size_t first = end - 1;
+  while (first > m_since.decision && others(first - 1) && journal[first - 1].verb == journal[end - 1].verb) --first;
+  for (std::size_t n = first; n < end; ++n) {
     const QString what = m_table.wordsOf(n, m_to);
     if (!what.isEmpty()) addLine(tr("%1: %2.").arg(m_table.words().side(other(m_to)), what), true);
-    return;
   }
 }
 

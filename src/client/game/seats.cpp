@@ -212,6 +212,16 @@ std::vector<UnitId> arriving(const View& view) {
   return units;
 }
 
+/// Arrivals by what comes when.
+std::vector<ArrivalView> withoutPlaces(const View& view) {
+  std::vector<ArrivalView> arrivals = view.arrivals;
+  for (ArrivalView& arrival : arrivals) {
+    arrival.note = {};
+    arrival.place = kNowhere;
+  }
+  return arrivals;
+}
+
 /// A marker, or words that are told where a place is pointed at.
 std::vector<MarkerView> markersOf(const View& view, bool words) {
   std::vector<MarkerView> out;
@@ -244,8 +254,10 @@ void compareRest(const Views& views, Secrets& secrets) {
   const auto& [own, others, all] = views;
   if (tellsMore(markersOf(own, false), markersOf(others, false), markersOf(all, false))) secrets.add(Secrets::Markers);
   if (tellsMore(arriving(own), arriving(others), arriving(all)) ||
-      tellsMore(own.arrivals, others.arrivals, all.arrivals))
+      tellsMore(withoutPlaces(own), withoutPlaces(others), withoutPlaces(all)))
     secrets.add(Secrets::Arrivals);
+  else if (tellsMore(own.arrivals, others.arrivals, all.arrivals))
+    secrets.addPlacesOfArrivals();
   const bool more = tellsMore(own.control, others.control, all.control) ||
                     tellsMore(own.tracks, others.tracks, all.tracks) || tellsMore(own.lost, others.lost, all.lost) ||
                     tellsMore(own.score, others.score, all.score) || tellsMore(own.steps, others.steps, all.steps) ||
@@ -288,7 +300,8 @@ QString Secrets::text(const Wording& words, Side owner) const {
   if (has(Draw)) things << tr("what is drawn");
   if (has(Sheets)) things << tr("the display sheets");
   if (has(Markers)) things << tr("secret markers");
-  if (has(Arrivals)) things << tr("when and where reinforcements come");
+  if (has(Arrivals))
+    things << (m_placesOnly ? tr("where reinforcements come") : tr("when and where reinforcements come"));
   if (has(Losses)) things << tr("the count of losses");
   if (has(Answer)) things << tr("what is decided now");
   for (const Phrase& name : m_named) {

@@ -36,6 +36,11 @@ class Secrets {
   /// Only of this sort, and nothing named.
   [[nodiscard]] bool isJust(Kind kind) const { return m_kinds == kind && m_named.empty(); }
   void add(Kind kind) { m_kinds = static_cast<std::uint16_t>(m_kinds | kind); }
+  /// Arrivals of which the other side knows everything but the place.
+  void addPlacesOfArrivals() {
+    m_placesOnly = !has(Arrivals);
+    add(Arrivals);
+  }
   /// Things that lie in a box, a pile or a list of their own, by its name.
   void add(const Phrase& name) {
     m_named.push_back(name);
@@ -46,6 +51,7 @@ class Secrets {
 
  private:
   std::uint16_t m_kinds = 0;
+  bool m_placesOnly = false;  ///< of arrivals
   std::vector<Phrase> m_named;
 };
 

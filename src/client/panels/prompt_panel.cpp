@@ -252,7 +252,7 @@ void PromptPanel::fillWaiting() {
   }
   std::vector<CounterFace> faces;
   QStringList texts;
-  const QString head = all ? listHead(waiting) : QString();
+  QString head = all ? listHead(waiting) : QString();
   // Where the rows have no head in common, each says what its unit does.
   const bool apart = all && head.isEmpty() && std::all_of(waiting.begin(), waiting.end(), [&](UnitId unit) {
                        return chooser().choices().ofUnit(unit).size() == 1;
@@ -261,6 +261,12 @@ void PromptPanel::fillWaiting() {
     const bool direct = chooser().choices().ofUnit(unit).size() == 1 && !chooser().choices().isNotEnough(unit);
     return apart || (mixed && direct && (isListedAside(unit) || chooser().sheetHolding(unit) != nullptr));
   };
+  // The box in which all of them lie is named once.
+  const auto shared = waiting.size() > 1 ? onMap(waiting.front()) : units.end();
+  const bool boxed = shared != units.end() && !isHex(shared->place) && std::ranges::all_of(waiting, [&](UnitId unit) {
+                       const auto at = onMap(unit);
+                       return at != units.end() && at->place == shared->place;
+                     });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
@@ -268,8 +274,9 @@ void PromptPanel::fillWaiting() {
     faces.push_back(off && assigned == nullptr ? faceOf(words().info(), unit)
                                                : faceOf(words().info(), off ? *assigned : *at));
     texts << (saysWhat(unit) ? chooser().offer(chooser().choices().ofUnit(unit).front()).text : words().unit(unit)) +
-                 (off ? QString() : QStringLiteral(" · ") + words().place(at->place));
+                 (off || boxed ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
+  if (boxed) head += (head.isEmpty() ? QString() : QStringLiteral(" · ")) + words().place(shared->place);
   const QSignalBlocker quiet(m_waiting);
   if (waiting != m_shownWaiting || faces != m_shownFaces || texts != m_shownTexts) {
     m_shownWaiting = waiting;

@@ -4,6 +4,7 @@
 
 #include <QIcon>
 #include <QListView>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
@@ -59,6 +60,13 @@ TitleCards::TitleCards(QListView& list, Picture picture, int width)
   list.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list.setItemDelegate(this);
+  list.viewport()->installEventFilter(this);
+}
+
+bool TitleCards::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != m_list.viewport()) return QStyledItemDelegate::eventFilter(watched, event);
+  const bool pressed = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
+  return pressed && !m_list.indexAt(static_cast<QMouseEvent*>(event)->pos()).isValid();
 }
 
 bool TitleCards::pictureBefore(const QModelIndex& index) const {

@@ -20,6 +20,10 @@ class TitleCards : public QStyledItemDelegate {
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
+ protected:
+  /// A click between the cards chooses none, and lets go of none.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   [[nodiscard]] int textHeight(const QModelIndex& index, int width) const;
   [[nodiscard]] bool pictureBefore(const QModelIndex& index) const;

@@ -539,6 +539,9 @@ bool GameWindow::restoreDocks(const QByteArray& state, int textScale, bool byHan
   for (QDockWidget* dock : m_docks) setOwnHeight(*dock, m_sizedByHand);
   // Kept at another size of text: they are given sizes anew.
   m_docksSized = m_docksRestored && textScale == m_settings.textScale;
+  // What lay in front of them then does not hide what is asked now.
+  bringCardsForward();
+  bringSheetsForward();
   return m_docksRestored;
 }
 

@@ -91,7 +91,7 @@ void rollSurprise(const Rules& rules, State& state, Action action, Events& event
   const bool offensive = at.stage() == AttackStage::SurpriseOffensive;
   const Shot shot = offensive ? surpriseOffensiveShot(at) : surpriseDefensiveShot(at);
   const int result = rolled(rules, state, events, shot, action.a, "10.3b", offensive);
-  tellFire(events, shot, result, "10.3b", say("Surprise, fire of {0}; result: {1}", shot.side, result));
+  tellFire(events, shot, result, "10.3b", say("Surprise, {0} fire; result: {1}", shot.side, result));
   if (!offensive) {
     applySurprise(rules, state, at.waiting(), result);  // [10.3b] [10.3c]
     return;

@@ -294,7 +294,7 @@ void addInfo(Rules& rules) {
       {"out-of-supply", "Out of supply", Sign::Drum},
       {"isolated", "Isolated", Sign::StruckDrum},
       {"landed", "Just arrived", 'L'},
-      {"doomed", "Hit, may fire once", Sign::Wave},
+      {.id = "doomed", .name = "Hit, may fire once", .look = Sign::Wave, .lost = true},
       {"acting", "Taking part", 'A'},
   };
   info.markers = {

@@ -207,7 +207,9 @@ bool settle(const Rules& rules, State& state, Events&) {
 void question(const Rules& rules, const State& state, Menu& menu) {
   const UnitId moving = current(state);
   menu.ask(state.steps.top<AdvanceFrame>().side, moving == kNoUnit ? "8.4-A1" : ruleOf(state),
-           moving == kNoUnit ? say("Advance into {0}?", targetOf(state)) : say("{0} may advance further", moving),
+           moving == kNoUnit
+               ? say("Advance into {0}?", targetOf(state))
+               : say("{0} may advance further, hexes left: {1}", moving, int{state.steps.top<AdvanceFrame>().left}),
            refuse("8.4-A1", "Advance, or pass"));
   Units movers = state.combat.left;
   if (moving != kNoUnit) {

@@ -45,7 +45,7 @@ bool refill(const Rules& rules, State& state, const DrawCardsFrame& frame, Event
 
 void take(State& state, const DrawCardsFrame& frame, CardId card, Events& events) {
   moveCard(state, card, CardPlace::Hand);
-  tell(events, EventKind::Drawn, "5.1-4a", say("{0} is drawn", card),
+  tell(events, EventKind::Drawn, "5.1-4a", say("Drawn: {0}", card),
        {.side = frame.side, .onlyFor = frame.side, .card = card});  // [3.11b]
 }
 

@@ -2,6 +2,7 @@
 // Chapter 6: the Bombardment Stage, its targets, losses and survivors.
 #include <thread>
 
+#include "kessel/engine/forecast.h"
 #include "titles/battle_for_stalingrad/bombardment_scene.h"
 #include "titles/battle_for_stalingrad/supply.h"
 
@@ -150,6 +151,21 @@ TEST(Bombardment, Ex11DoomedArtilleryFiresOnceBeforeItIsRemoved) {
   EXPECT_TRUE(scene.state.onMap(battery));
   scene.act(scene.legal(V::Lose).front());
   EXPECT_FALSE(scene.state.onMap(battery));
+}
+
+TEST(Bombardment, AForecastCountsDoomedArtilleryAsLost) {
+  CASES("6.11");
+  Scene scene = stage();
+  scene.put("german 8-10-12", "0505");
+  scene.put("german 8-10-12", "0505");
+  scene.put("soviet 8-6-12", "0510");
+  scene.put("soviet 3-8 infantry", "0506");
+  scene.go().act(V::Bombard, scene.hex("0510"));
+  scene.act(scene.legal(V::Battery).front());
+  const Forecast forecast = forecastAfter(theTitle(), Position::of(scene.state), scene.legal(V::Fire).front(), kUmpire);
+  EXPECT_TRUE(forecast.exact);
+  EXPECT_GT(forecast.cleared, 0.5) << "it does not hold its hex any more";
+  EXPECT_DOUBLE_EQ(forecast.loss[index(kSoviet)].steps, forecast.cleared) << "whoever is hit is lost";
 }
 
 TEST(Bombardment, DoomedArtilleryIsNoTargetAndDoesNotOutlastTheStage) {

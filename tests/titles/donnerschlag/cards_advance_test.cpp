@@ -35,6 +35,7 @@ TEST(DonnerschlagAdvanceCards, TigersTakeEverybodyThreeHexes) {
   s.act(V::Advance, s.tank, target);
   EXPECT_EQ(s.why(V::Advance, s.tank, s.hex("2512")), "12.2-C6b") << "no river for tanks";
   EXPECT_STREQ(s.prompt().rule, "12.2-C6a") << "it is the card that takes it further";
+  EXPECT_NE(textOf(s.rules.info, s.prompt().ask).find("may advance further, hexes left: 2"), std::string::npos);
   s.pass();
   EXPECT_STREQ(s.prompt().rule, "8.4-A1");
   s.act(V::Advance, s.motor, target).act(V::Advance, s.motor, s.hex("2512"));

@@ -320,6 +320,7 @@ TEST(DonnerschlagFog, DrawsAreSeenByTheirOwner) {
     if (event.kind != EventKind::Drawn) continue;
     ++draws;
     EXPECT_EQ(event.onlyFor, kAxis);
+    EXPECT_TRUE(textOf(s.rules.info, event.text).starts_with("Drawn: ")) << "cards are named in the plural, too";
   }
   EXPECT_GE(draws, 5);
 }
