@@ -16,6 +16,7 @@
 #include "client/lessons/progress.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/committed_row.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
@@ -319,6 +320,10 @@ TEST_F(Learning, DoesNotSayThatAClickTakesAUnitOut) {
   }
   ASSERT_EQ(said.size(), 1);
   EXPECT_TRUE(said.front().endsWith(QStringLiteral("take part"))) << said.front().toStdString();
+  begin("donnerschlag", "04-cards-and-windows");
+  const std::vector<QToolButton*>& counters = game().prompt()->committed()->counters();
+  ASSERT_FALSE(counters.empty()) << "the attack was announced before the lesson came";
+  EXPECT_FALSE(counters.front()->isEnabled());
 }
 
 TEST_F(Learning, LightsThePlaceThePanelAndTheLine) {

@@ -86,6 +86,7 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
   QMetaObject::invokeMethod(
       this,
       [this] {
+        m_prompt->sync();  // it has stood there without the lesson, in which less may be taken back
         lookAtPosition();
         showStep();
       },
