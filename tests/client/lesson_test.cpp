@@ -561,6 +561,15 @@ TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
   EXPECT_EQ(walk().lesson().id, "01-the-course-of-a-turn") << "and the next one is of the same game";
 }
 
+TEST_F(Learning, StartPageOpensWithTheGameThatWasLearnedLast) {
+  begin("donnerschlag", "02-movement-and-rivers");
+  window.showStart();
+  settle();
+  const auto* page = window.findChild<StartPage*>();
+  ASSERT_TRUE(page != nullptr && page->title() != nullptr);
+  EXPECT_EQ(page->title()->info().id, "donnerschlag");
+}
+
 TEST_F(Learning, ListShowsGeneralLessonsForEveryTitle) {
   const auto entries = learnEntries(titles, **titles.load("donnerschlag"), english());
   ASSERT_GE(entries.size(), 3U);
