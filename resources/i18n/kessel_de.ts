@@ -304,8 +304,8 @@
         <translation>Die Feuerschläge der Reihe nach</translation>
     </message>
     <message>
-        <source>Which fire comes next?</source>
-        <translation>Welches Feuer kommt als Nächstes?</translation>
+        <source>Which target comes next?</source>
+        <translation>Welches Ziel kommt als Nächstes?</translation>
     </message>
     <message>
         <source>%1 of %2 hexes</source>
