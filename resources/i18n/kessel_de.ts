@@ -2231,6 +2231,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>What it is about</source>
         <translation>Worum es geht</translation>
     </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>

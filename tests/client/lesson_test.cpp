@@ -412,6 +412,7 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   ASSERT_NE(game().practice(), nullptr);
   EXPECT_TRUE(game().practice()->text().contains(QStringLiteral("This position is ours")));
   EXPECT_FALSE(game().practice()->stand().ended);
+  EXPECT_TRUE(game().practice()->homeButton()->isHidden());
   EXPECT_TRUE(game().practice()->aboutButton()->isHidden());
   const int before = game().practice()->wantedHeight();
   const Practice practice = game().practice()->practice();
@@ -430,6 +431,7 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   }
   EXPECT_TRUE(QTest::qWaitFor([this] { return game().practice()->stand().ended; }));
   EXPECT_TRUE(game().practice()->stand().reached(practice.side));
+  EXPECT_TRUE(game().practice()->homeButton()->isVisible()) << "the way onwards, as after a lesson";
   EXPECT_TRUE(isLessonDone(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river")));
   press(game().practice()->againButton());
   EXPECT_EQ(game().game().table().session().decisions(), 0U);

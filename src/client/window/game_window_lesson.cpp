@@ -108,6 +108,7 @@ void GameWindow::takePractice(Practice practice, std::size_t from) {
   connect(m_practice, &PracticePanel::suggestWanted, this, &GameWindow::suggest);
   connect(m_practice, &PracticePanel::againWanted, this, &GameWindow::againWanted);
   connect(m_practice, &PracticePanel::solutionWanted, this, &GameWindow::solutionWanted);
+  connect(m_practice, &PracticePanel::homeWanted, this, &GameWindow::homeWanted);
   connect(m_practice, &PracticePanel::reached, this, &GameWindow::learned);
 }
 
