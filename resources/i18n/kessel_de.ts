@@ -304,7 +304,7 @@
         <translation>Die Feuerschläge der Reihe nach</translation>
     </message>
     <message>
-        <source>Which target is next?</source>
+        <source>Which target comes next?</source>
         <translation>Welches Ziel kommt als Nächstes?</translation>
     </message>
     <message>
@@ -2230,6 +2230,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>What it is about</source>
         <translation>Worum es geht</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include "client/lessons/progress.h"
 #include "client/map/map_view.h"
 #include "client/panels/combat_panel.h"
+#include "client/panels/committed_row.h"
 #include "client/panels/hand_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
@@ -319,6 +320,10 @@ TEST_F(Learning, DoesNotSayThatAClickTakesAUnitOut) {
   }
   ASSERT_EQ(said.size(), 1);
   EXPECT_TRUE(said.front().endsWith(QStringLiteral("take part"))) << said.front().toStdString();
+  begin("donnerschlag", "04-cards-and-windows");
+  const std::vector<QToolButton*>& counters = game().prompt()->committed()->counters();
+  ASSERT_FALSE(counters.empty()) << "the attack was announced before the lesson came";
+  EXPECT_FALSE(counters.front()->isEnabled());
 }
 
 TEST_F(Learning, LightsThePlaceThePanelAndTheLine) {
@@ -407,6 +412,7 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   ASSERT_NE(game().practice(), nullptr);
   EXPECT_TRUE(game().practice()->text().contains(QStringLiteral("This position is ours")));
   EXPECT_FALSE(game().practice()->stand().ended);
+  EXPECT_TRUE(game().practice()->homeButton()->isHidden());
   EXPECT_TRUE(game().practice()->aboutButton()->isHidden());
   const int before = game().practice()->wantedHeight();
   const Practice practice = game().practice()->practice();
@@ -425,6 +431,7 @@ TEST_F(Learning, PracticeIsJudgedPlayedAgainAndSolved) {
   }
   EXPECT_TRUE(QTest::qWaitFor([this] { return game().practice()->stand().ended; }));
   EXPECT_TRUE(game().practice()->stand().reached(practice.side));
+  EXPECT_TRUE(game().practice()->homeButton()->isVisible()) << "the way onwards, as after a lesson";
   EXPECT_TRUE(isLessonDone(QStringLiteral("donnerschlag"), QStringLiteral("01-to-the-river")));
   press(game().practice()->againButton());
   EXPECT_EQ(game().game().table().session().decisions(), 0U);
@@ -554,6 +561,15 @@ TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
   press(card->beginButton());
   ASSERT_NE(window.game(), nullptr);
   EXPECT_EQ(walk().lesson().id, "01-the-course-of-a-turn") << "and the next one is of the same game";
+}
+
+TEST_F(Learning, StartPageOpensWithTheGameThatWasLearnedLast) {
+  begin("donnerschlag", "02-movement-and-rivers");
+  window.showStart();
+  settle();
+  const auto* page = window.findChild<StartPage*>();
+  ASSERT_TRUE(page != nullptr && page->title() != nullptr);
+  EXPECT_EQ(page->title()->info().id, "donnerschlag");
 }
 
 TEST_F(Learning, ListShowsGeneralLessonsForEveryTitle) {

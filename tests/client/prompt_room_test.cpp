@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTest>
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -487,6 +488,22 @@ TEST(PromptRoom, AShortListShowsAllItsRowsHoweverTheyWrap) {
     EXPECT_LE(last.bottom(), list.viewport()->height()) << width;
     EXPECT_GE(last.bottom() + 40, list.viewport()->height()) << width << ": no more room than it needs";
   }
+}
+
+TEST(PromptRoom, AShortListGrowsWithItsFont) {
+  UnitList list;
+  list.setWordWrap(true);
+  list.addItem(QStringLiteral("VII Corps gives up its assets and tries to move out of supply"));
+  list.resize(240, 300);
+  list.show();
+  list.fitRows();
+  QApplication::processEvents();
+  const int before = list.maximumHeight();
+  QFont font = list.font();
+  font.setPixelSize(30);
+  list.setFont(font);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return list.maximumHeight() > before; }));
+  EXPECT_LT(list.visualItemRect(list.item(0)).bottom(), list.viewport()->height());
 }
 
 /// A step that is closed by a button, then one in which a unit goes to a hex or holds.

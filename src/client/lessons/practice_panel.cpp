@@ -39,6 +39,8 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   flow->addWidget(m_again = new QPushButton(tr("Again"), buttons));
   flow->addWidget(m_suggest = new QPushButton(tr("Suggest"), buttons));
   flow->addWidget(m_solution = new QPushButton(tr("Show the solution"), buttons));
+  flow->addWidget(m_home = new QPushButton(tr("Start page"), buttons));
+  m_home->hide();
   m_suggest->setToolTip(tr("What the Planner would do now for these goals"));
   m_again->setToolTip(tr("Begins the practice position again"));
   auto* foot = new QVBoxLayout;
@@ -51,6 +53,7 @@ PracticePanel::PracticePanel(GameController& game, Practice practice, std::size_
   connect(m_again, &QPushButton::clicked, this, &PracticePanel::againWanted);
   connect(m_suggest, &QPushButton::clicked, this, &PracticePanel::suggestWanted);
   connect(m_solution, &QPushButton::clicked, this, &PracticePanel::solutionWanted);
+  connect(m_home, &QPushButton::clicked, this, &PracticePanel::homeWanted);
 }
 
 QString PracticePanel::text() const {
@@ -83,6 +86,7 @@ void PracticePanel::refresh() {
   m_goals->setText(goalsHtml(words(), m_practice, m_stand) +
                    QStringLiteral("<p>%1</p>").arg(mutedHtml(lessonHtml(words(), m_practice.remark))));
   m_result->setVisible(m_stand.ended);
+  m_home->setVisible(m_stand.ended);
   const auto result = [&](Side side) {
     return m_stand.reached(side) ? tr("%1 has reached its goals.").arg(words().side(side))
                                  : tr("%1 has missed its goals.").arg(words().side(side));

@@ -30,6 +30,8 @@ class PracticePanel : public Panel {
   [[nodiscard]] QPushButton* againButton() const { return m_again; }
   [[nodiscard]] QPushButton* suggestButton() const { return m_suggest; }
   [[nodiscard]] QPushButton* solutionButton() const { return m_solution; }
+  /// Once the goals are judged: the way onwards.
+  [[nodiscard]] QPushButton* homeButton() const { return m_home; }
   /// Folds what it is about once something has been decided, so that the question below has room; unfolds it again.
   [[nodiscard]] QToolButton* aboutButton() const { return m_aboutHead; }
 
@@ -37,6 +39,7 @@ class PracticePanel : public Panel {
   void suggestWanted();
   void againWanted();
   void solutionWanted();
+  void homeWanted();
   void roomWanted();
   /// All goals of the player's side are met, and its time is up.
   void reached();
@@ -57,6 +60,7 @@ class PracticePanel : public Panel {
   QPushButton* m_again;
   QPushButton* m_suggest;
   QPushButton* m_solution;
+  QPushButton* m_home;
 };
 
 }  // namespace kessel::client

@@ -7,6 +7,8 @@
 namespace kessel::client {
 namespace {
 
+constexpr auto kLast = "start/learned";
+
 QString keyOf(const QString& title, const QString& id) {
   return QStringLiteral("lessons/%1/%2").arg(title, id);
 }
@@ -19,6 +21,14 @@ bool isLessonDone(const QString& title, const QString& id) {
 
 void markLessonDone(const QString& title, const QString& id) {
   QSettings().setValue(keyOf(title, id), true);
+}
+
+QString titleLearnedLast() {
+  return QSettings().value(QLatin1String(kLast)).toString();
+}
+
+void noteTitleLearned(const QString& title) {
+  QSettings().setValue(QLatin1String(kLast), title);
 }
 
 }  // namespace kessel::client

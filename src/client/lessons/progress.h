@@ -9,4 +9,8 @@ namespace kessel::client {
 [[nodiscard]] bool isLessonDone(const QString& title, const QString& id);
 void markLessonDone(const QString& title, const QString& id);
 
+/// The title of the lesson or practice position that was begun last; empty: of none yet.
+[[nodiscard]] QString titleLearnedLast();
+void noteTitleLearned(const QString& title);
+
 }  // namespace kessel::client

@@ -90,7 +90,7 @@ void CombatPanel::addTargets() {
     m_targets.push_back(action);
   }
   if (rows.size() < 2) return;
-  addHtml(tr("Which target is next?"), "section");
+  addHtml(tr("Which target comes next?"), "section");
   name(*addHtml(rows.join(QStringLiteral("<br>"))), "targets");
 }
 

@@ -46,6 +46,12 @@ void UnitList::resizeEvent(QResizeEvent* event) {
   if (event->size().width() != event->oldSize().width()) fitRows();
 }
 
+/// The rows are laid out anew without a change of width, too: once the list has got its font.
+void UnitList::doItemsLayout() {
+  QListWidget::doItemsLayout();
+  fitRows();
+}
+
 UnitId UnitList::unitOf(const QListWidgetItem& item) {
   return static_cast<UnitId>(item.data(Qt::UserRole).toUInt());
 }

@@ -35,6 +35,7 @@ class UnitList : public QListWidget {
 
  protected:
   void startDrag(Qt::DropActions actions) override;
+  void doItemsLayout() override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:

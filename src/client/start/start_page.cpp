@@ -353,6 +353,12 @@ void StartPage::choose(const Chosen& what) {
   m_saved->search()->setText(what.sought);
 }
 
+void StartPage::chooseTitle(const QString& id) {
+  for (int row = 0; row < m_titleList->count(); ++row) {
+    if (m_titleList->item(row)->data(Qt::UserRole).toString() == id) m_titleList->setCurrentRow(row);
+  }
+}
+
 QString StartPage::about() const {
   return m_about->text();
 }

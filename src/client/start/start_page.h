@@ -72,6 +72,8 @@ class StartPage : public QWidget {
   };
   [[nodiscard]] Chosen chosen() const;
   void choose(const Chosen& what);
+  /// One that is not among them leaves the choice as it is.
+  void chooseTitle(const QString& id);
 
  signals:
   void startWanted(const QString& title, const kessel::GameSetup& setup);

@@ -86,6 +86,7 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
   QMetaObject::invokeMethod(
       this,
       [this] {
+        m_prompt->sync();  // it has stood there without the lesson, in which less may be taken back
         lookAtPosition();
         showStep();
       },
@@ -107,6 +108,7 @@ void GameWindow::takePractice(Practice practice, std::size_t from) {
   connect(m_practice, &PracticePanel::suggestWanted, this, &GameWindow::suggest);
   connect(m_practice, &PracticePanel::againWanted, this, &GameWindow::againWanted);
   connect(m_practice, &PracticePanel::solutionWanted, this, &GameWindow::solutionWanted);
+  connect(m_practice, &PracticePanel::homeWanted, this, &GameWindow::homeWanted);
   connect(m_practice, &PracticePanel::reached, this, &GameWindow::learned);
 }
 

@@ -117,6 +117,7 @@ void MainWindow::showStart() {
   if (!mayLeave()) return;
   if (m_start == nullptr) {
     m_start = new StartPage(m_titles, library(), m_language, m_settings);
+    m_start->chooseTitle(titleLearnedLast());
     addWidget(m_start);
     connect(m_start, &StartPage::startWanted, this, &MainWindow::startGame);
     connect(m_start, &StartPage::openWanted, this, &MainWindow::openGame);

@@ -43,6 +43,7 @@ bool MainWindow::startLesson(const QString& title, const QString& id) {
   Result<Session> session = beginAt(**loaded, lesson->start, against(lesson->side));
   if (!session) return complain(session.error()), false;
   const QString name = QString::fromStdString(m_language(lesson->name));
+  noteTitleLearned(title);
   showGame(std::move(*session), {}, name, {}, Learning{title, id, false});
   m_game->takeLesson(std::move(*lesson));
   connectLesson();
@@ -60,6 +61,7 @@ bool MainWindow::startPractice(const QString& title, const QString& id, bool for
   if (!session) return complain(session.error()), false;
   const QString name = QString::fromStdString(m_language(practice->name));
   const std::size_t from = session->decisions();
+  noteTitleLearned(title);
   showGame(std::move(*session), {}, name, {}, Learning{title, id, forTwo});
   if (solution) {
     m_game->takeSolution(std::move(*practice), from);

@@ -192,7 +192,8 @@ Verdict askedElsewhere(const State& state, Action action) {
       return state.box != kNotCalled ? refuse("9.1a", "Donnerschlag has been called already")
                                      : refuse("5.1-7a", "Donnerschlag is called at the end of the Admin Phase");
     case V::Marker:
-      if (step == S::Marker || step == S::Card) return allow();
+      // After the Admin Phase whoever points at a unit means something else, which its step speaks of.
+      if (step == S::Marker || step >= S::Action) return allow();
       return state.has(kSchwerpunkt) ? refuse("5.1-1", "The Schwerpunkt marker is moved at the start of a turn")
                                      : refuse("5.1-1", "The Schwerpunkt marker is not in play");
     case V::Take:

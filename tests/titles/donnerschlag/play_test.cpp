@@ -117,7 +117,7 @@ TEST(DonnerschlagPlay, RandomGamesReachEveryGeneralEvent) {
 }
 
 TEST(DonnerschlagPlay, AQuestionThatIsNotAskedSaysWhenItIs) {
-  CASES("9.1a", "5.1-7a", "5.1-1", "3.9a", "3.10d", "5.1-6", "5.2-4", "5.2-S3", "8.4-A1");
+  CASES("9.1a", "5.1-7a", "3.9a", "3.10d", "5.1-6", "5.2-4", "5.2-S3", "8.4-A1");
   CardScene s({6, 41});
   const UnitId tank = s.put("6p-i-11", "2719");
   s.put("2gm-4", "2720");
@@ -126,10 +126,7 @@ TEST(DonnerschlagPlay, AQuestionThatIsNotAskedSaysWhenItIs) {
   EXPECT_EQ(s.why(V::Call, 1), "5.1-7a");
   s.state.box = 0;
   EXPECT_EQ(s.why(V::Call, 1), "9.1a") << "a second time";
-  EXPECT_EQ(s.whyText(V::Marker, tank), "The Schwerpunkt marker is not in play");
-  s.state.set(kSchwerpunkt);
-  EXPECT_NE(s.whyText(V::Marker, tank), "The Schwerpunkt marker is not in play");
-  EXPECT_EQ(s.why(V::Marker, tank), "5.1-1");
+  EXPECT_EQ(s.whyText(V::Marker, tank), "An Activation Card must be played") << "who points at it means to move it";
   EXPECT_EQ(s.why(V::Take, combatCard(7)), "3.9a");
   EXPECT_EQ(s.why(V::Swap, combatCard(6), combatCard(7)), "3.10d");
   EXPECT_EQ(s.why(V::Box, combatCard(6)), "5.1-6");
@@ -140,7 +137,7 @@ TEST(DonnerschlagPlay, AQuestionThatIsNotAskedSaysWhenItIs) {
 }
 
 TEST(DonnerschlagPlay, CombatsThatASegmentDoesNotHave) {
-  CASES("12.2-C13b", "8.1c", "5.2-S4");
+  CASES("12.2-C13b", "8.1c", "5.2-S4", "5.1-1");
   CardScene s({13, 24});
   const UnitId hq = s.put("6p-hq", "3118");
   s.put("6p-i-11", "2719");
@@ -154,6 +151,13 @@ TEST(DonnerschlagPlay, CombatsThatASegmentDoesNotHave) {
   none.act(V::Rest);
   ASSERT_EQ(none.state.steps.top<SegmentFrame>().stage, SegmentStage::Ending) << "there is nobody to attack";
   EXPECT_EQ(none.why(V::Attack, none.hex("1215")), "8.1c") << "what stands in the way of it";
+  const UnitId tank = none.unit("6p-i-11");
+  EXPECT_NE(none.why(V::Marker, tank), "5.1-1") << "not what is meant by pointing at a unit";
+  pushFor<CallFrame>(none.state, kAxis);
+  EXPECT_EQ(none.whyText(V::Marker, tank), "The Schwerpunkt marker is not in play");
+  none.state.set(kSchwerpunkt);
+  EXPECT_NE(none.whyText(V::Marker, tank), "The Schwerpunkt marker is not in play");
+  EXPECT_EQ(none.why(V::Marker, tank), "5.1-1");
 }
 
 }  // namespace
