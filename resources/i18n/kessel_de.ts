@@ -1296,6 +1296,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Ctrl: straight there</source>
         <translation>Strg: geradewegs dorthin</translation>
     </message>
+    <message>
+        <source>Who plays …</source>
+        <translation>Wer spielt …</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -2195,6 +2199,55 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>⊘ cancelled</source>
         <translation>⊘ annulliert</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerBox</name>
+    <message numerus="yes">
+        <source>Thinks up to about %n second(s) for a phase.</source>
+        <translation>
+            <numerusform>Denkt an einer Phase bis zu etwa %n Sekunde.</numerusform>
+            <numerusform>Denkt an einer Phase bis zu etwa %n Sekunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mostly thinks less than a second for a decision.</source>
+        <translation>Denkt an einer Entscheidung meist weniger als eine Sekunde.</translation>
+    </message>
+    <message>
+        <source>Two players at this table</source>
+        <translation>Zwei Spieler an diesem Tisch</translation>
+    </message>
+    <message>
+        <source>Solo as %1 against “%2”</source>
+        <translation>Allein als %1 gegen „%2“</translation>
+    </message>
+    <message>
+        <source> (standard)</source>
+        <translation> (Standard)</translation>
+    </message>
+    <message>
+        <source>Look on: “%1” plays both sides</source>
+        <translation>Zuschauen: „%1“ spielt beide Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersDialog</name>
+    <message>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>The game goes on from here as one of its own; this one stays as it is among the saved games.</source>
+        <translation>Das Spiel geht von hier an als eigenes Spiel weiter; dieses bleibt, wie es ist, unter den gespeicherten Spielen.</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -3766,14 +3819,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Beginnen</translation>
     </message>
     <message>
-        <source>Two players at this table</source>
-        <translation>Zwei Spieler an diesem Tisch</translation>
-    </message>
-    <message>
-        <source>Solo as %1 against “%2”</source>
-        <translation>Allein als %1 gegen „%2“</translation>
-    </message>
-    <message>
         <source> (case %1)</source>
         <translation> (Regel %1)</translation>
     </message>
@@ -3880,25 +3925,6 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>&lt;b&gt;This game teaches:&lt;/b&gt;</source>
         <translation>&lt;b&gt;Zu lernen:&lt;/b&gt;</translation>
-    </message>
-    <message numerus="yes">
-        <source>Thinks up to about %n second(s) for a phase.</source>
-        <translation>
-            <numerusform>Denkt an einer Phase bis zu etwa %n Sekunde.</numerusform>
-            <numerusform>Denkt an einer Phase bis zu etwa %n Sekunden.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Mostly thinks less than a second for a decision.</source>
-        <translation>Denkt an einer Entscheidung meist weniger als eine Sekunde.</translation>
-    </message>
-    <message>
-        <source> (standard)</source>
-        <translation> (Standard)</translation>
-    </message>
-    <message>
-        <source>Look on: “%1” plays both sides</source>
-        <translation>Zuschauen: „%1“ spielt beide Seiten</translation>
     </message>
 </context>
 <context>

@@ -250,6 +250,16 @@
     </message>
 </context>
 <context>
+    <name>PlayerBox</name>
+    <message numerus="yes">
+        <source>Thinks up to about %n second(s) for a phase.</source>
+        <translation>
+            <numerusform>Thinks up to about %n second for a phase.</numerusform>
+            <numerusform>Thinks up to about %n seconds for a phase.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PromptPanel</name>
     <message numerus="yes">
         <source>Now click one of %n lit hex(es).</source>
@@ -543,13 +553,6 @@
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Thinks up to about %n second(s) for a phase.</source>
-        <translation>
-            <numerusform>Thinks up to about %n second for a phase.</numerusform>
-            <numerusform>Thinks up to about %n seconds for a phase.</numerusform>
         </translation>
     </message>
 </context>

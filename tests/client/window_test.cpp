@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QHelpEvent>
 #include <QLabel>
@@ -32,7 +33,9 @@
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/curtain.h"
+#include "client/window/players_dialog.h"
 #include "client/window/settings_dialog.h"
+#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 namespace {
@@ -450,6 +453,45 @@ TEST(Window, ReplayJumpsNotesAndBranches) {
   EXPECT_EQ(table.window.game()->game().table().session().decisions(), half);
   EXPECT_FALSE(table.window.game()->game().table().replaying());
   EXPECT_EQ(table.window.library()->list()->size(), 2U);
+}
+
+/// One of two has to leave: the computer goes on in his place, and what was played before stays among the games.
+TEST(Window, AGameGoesOnWithOtherPlayers) {
+  Table table(Table::withoutQuestions());
+  GameWindow& window = table.start();
+  setUp(window.game());
+  const Session& before = window.game().table().session();
+  const Journal played = before.journal();
+  ASSERT_FALSE(played.empty());
+  QAction* who = window.actions().find("game.players");
+  EXPECT_TRUE(who->isEnabled());
+  window.setReplay(true);
+  EXPECT_FALSE(who->isEnabled()) << "nobody plays there";
+  window.setReplay(false);
+  const std::array<Player, 2> players{Player{}, Player{PlayerKind::Opponent, "random"}};
+  table.window.playOnAs(players);
+  GameController& game = table.window.game()->game();
+  EXPECT_EQ(game.table().session().setup().players, players);
+  ASSERT_GE(game.table().session().decisions(), played.size());
+  EXPECT_TRUE(std::equal(played.begin(), played.end(), game.table().session().journal().begin()));
+  EXPECT_EQ(table.window.library()->list()->size(), 2U);
+  ASSERT_TRUE(waitForPerson(game));
+  playUntil(game, [&] { return game.table().session().decisions() > played.size() + 6; });
+  ASSERT_TRUE(game.table().over() || waitForPerson(game));
+  EXPECT_FALSE(game.table().isPerson(kSecondSide));
+}
+
+TEST(Players, OfAGameAreChosenInTheDialog) {
+  GameSetup setup = tinySetup();
+  setup.players[1] = {PlayerKind::Opponent, allOpponents().front().id};
+  const Session session = std::move(Session::begin(tinyTitle(), setup).value());
+  PlayersDialog dialog(session, english());
+  EXPECT_EQ(dialog.players(), setup.players);
+  auto* go = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+  EXPECT_FALSE(go->isEnabled()) << "they play already";
+  dialog.findChild<PlayerBox*>()->setPlayers({});
+  EXPECT_TRUE(go->isEnabled());
+  EXPECT_EQ(dialog.players(), (std::array<Player, 2>{}));
 }
 
 TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {

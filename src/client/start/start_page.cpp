@@ -26,7 +26,6 @@
 #include "client/start/title_cards.h"
 #include "client/start/title_picture.h"
 #include "kessel/engine/title_card.h"
-#include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
 
@@ -296,7 +295,7 @@ QWidget* StartPage::makeScenario() {
 }
 
 QFormLayout* StartPage::makeChoices() {
-  m_players = new QComboBox;
+  m_players = new PlayerBox;
   m_dice = new QComboBox;
   m_dice->addItems({tr("The program rolls"), tr("We roll and enter what came up")});
   m_undo = new QComboBox;
@@ -316,7 +315,7 @@ QFormLayout* StartPage::makeChoices() {
     form->addRow(m_level);
   }
   connect(m_players, &QComboBox::currentIndexChanged, this, [this] {
-    m_level->setText(m_players->currentData(Qt::ToolTipRole).toString());
+    m_level->setText(m_players->about());
     m_level->setVisible(!m_level->text().isEmpty());
   });
   return form;
@@ -423,6 +422,7 @@ void StartPage::showTitle() {
   m_scenarioList->clear();
   m_about->clear();
   m_titleAbout->clear();
+  m_players->clear();
   m_title = currentTitle();
   m_start->setEnabled(m_title != nullptr);
   emit titleChosen(m_title);
@@ -432,39 +432,9 @@ void StartPage::showTitle() {
   for (const ScenarioInfo& scenario : info.scenarios) {
     m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)) + QLatin1Char('\n') + lengthOf(scenario));
   }
-  fillPlayers();
+  m_players->fill(info, m_language);
   showReadings(info);
   m_scenarioList->setCurrentRow(0);
-}
-
-QString StartPage::aboutLevel(const Level& level) const {
-  const int seconds = static_cast<int>(level.budget.phase);
-  const QString time = seconds > 0 ? tr("Thinks up to about %n second(s) for a phase.", nullptr, seconds)
-                                   : tr("Mostly thinks less than a second for a decision.");
-  return QString::fromStdString(m_language(level.about)) + QLatin1Char(' ') + time;
-}
-
-void StartPage::fillPlayers() {
-  m_players->clear();
-  if (m_title == nullptr) return;
-  m_players->addItem(tr("Two players at this table"), QStringList{{}, {}});
-  for (const Level& opponent : allOpponents()) {
-    const QString id = QString::fromStdString(opponent.id);
-    const QString name = QString::fromStdString(m_language(opponent.name));
-    for (int person = 0; person < 2; ++person) {
-      const std::string& side = m_title->info().sides[static_cast<std::size_t>(person)].name;
-      const QStringList players = person == 0 ? QStringList{{}, id} : QStringList{id, {}};
-      QString text = tr("Solo as %1 against “%2”").arg(QString::fromStdString(m_language(side)), name);
-      if (&opponent == &standardOpponent()) text += tr(" (standard)");
-      m_players->addItem(text, players);
-      m_players->setItemData(m_players->count() - 1, aboutLevel(opponent), Qt::ToolTipRole);
-    }
-  }
-  const Level& standard = standardOpponent();
-  const QString id = QString::fromStdString(standard.id);
-  m_players->addItem(tr("Look on: “%1” plays both sides").arg(QString::fromStdString(m_language(standard.name))),
-                     QStringList{id, id});
-  m_players->setItemData(m_players->count() - 1, aboutLevel(standard), Qt::ToolTipRole);
 }
 
 void StartPage::showReadings(const TitleInfo& info) {
@@ -528,11 +498,7 @@ GameSetup StartPage::setup() const {
   setup.seed = QRandomGenerator::global()->generate64();
   setup.chance = m_dice->currentIndex() == 1 ? ChancePolicy::Manual : ChancePolicy::Seeded;
   setup.undo = m_undo->currentIndex() == 1 ? UndoPolicy::Guarded : UndoPolicy::Free;
-  const QStringList players = m_players->currentData().toStringList();
-  for (std::size_t side = 0; side < 2 && static_cast<qsizetype>(side) < players.size(); ++side) {
-    const std::string opponent = players[static_cast<qsizetype>(side)].toStdString();
-    setup.players[side] = {opponent.empty() ? PlayerKind::Person : PlayerKind::Opponent, opponent};
-  }
+  setup.players = m_players->players();
   return setup;
 }
 

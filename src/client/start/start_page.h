@@ -6,6 +6,7 @@
 
 #include "client/app/settings.h"
 #include "client/app/titles.h"
+#include "client/start/player_box.h"
 #include "kessel/library/library.h"
 
 class QComboBox;
@@ -18,10 +19,6 @@ class QTabBar;
 class QTimer;
 class QToolButton;
 class QVBoxLayout;
-
-namespace kessel {
-struct Level;
-}
 
 namespace kessel::client {
 
@@ -46,7 +43,7 @@ class StartPage : public QWidget {
   [[nodiscard]] QString about() const;
   /// ... and of its title.
   [[nodiscard]] QString titleAbout() const;
-  [[nodiscard]] QComboBox* players() const { return m_players; }
+  [[nodiscard]] PlayerBox* players() const { return m_players; }
   [[nodiscard]] LastGame* lastGame() const { return m_last; }
   /// "First time here?", beside the last game.
   [[nodiscard]] QFrame* learnCard() const { return m_learnCard; }
@@ -107,8 +104,6 @@ class StartPage : public QWidget {
   /// "1 turn · about 3 hours"
   [[nodiscard]] static QString lengthOf(const ScenarioInfo& scenario);
   void showLastGame();
-  void fillPlayers();
-  [[nodiscard]] QString aboutLevel(const Level& level) const;
   void showTitle();
   void showScenario();
   void showReadings(const TitleInfo& info);
@@ -137,7 +132,7 @@ class StartPage : public QWidget {
   QFormLayout* m_readings;
   QToolButton* m_readingsHead;
   std::vector<std::pair<std::string, QComboBox*>> m_readingBoxes;  // option, choice
-  QComboBox* m_players;
+  PlayerBox* m_players;
   QLabel* m_level = nullptr;  ///< how the chosen opponent plays
   QComboBox* m_dice;
   QComboBox* m_undo;

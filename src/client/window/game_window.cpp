@@ -258,6 +258,8 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.undo"))->setEnabled(!m_game->table().replaying());
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->table().replaying());
+  const bool goesOn = !m_game->table().replaying() && !m_game->table().over();
+  m_actions->find(QStringLiteral("game.players"))->setEnabled(goesOn && m_lesson == nullptr && m_practice == nullptr);
   showLights();
   showAskedAbout();
   // What is taken back is asked again, perhaps where nobody looks any more.

@@ -145,6 +145,8 @@ class GameWindow : public QMainWindow {
   void aboutWanted();
   void branchWanted(std::size_t decisions);
   void exportGameWanted();
+  /// Other players are to go on with the game.
+  void playersWanted();
   void saveElsewhereWanted();
   /// From a lesson or a practice position.
   void playOnWanted();

@@ -386,6 +386,7 @@ void GameWindow::buildGameActions() {
   a.add("game.exportMap", tr("Picture of the map …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
         [this] { exportMap(); });
   a.add("game.report", tr("After-action report …"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { exportReport(); });
+  a.add("game.players", tr("Who plays …"), {}, [this] { emit playersWanted(); });
   a.add("game.exportFile", tr("Save as a file …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
         [this] { emit exportGameWanted(); });
   a.add("game.home", tr("Start page"), QKeySequence(Qt::CTRL | Qt::Key_W), [this] { emit homeWanted(); });
@@ -441,8 +442,8 @@ void GameWindow::buildMenus() {
   };
   put(menuBar()->addMenu(tr("&Game")),
       {"game.home", "-", "game.showMeanwhile", "game.hold", "game.replay", "game.review", "game.note",
-       "game.diceByHand", "game.curtain", "-", "game.exportFile", "game.exportMap", "game.report", "-", "view.settings",
-       "-", "game.quit"});
+       "game.diceByHand", "game.curtain", "game.players", "-", "game.exportFile", "game.exportMap", "game.report", "-",
+       "view.settings", "-", "game.quit"});
   QMenu* decision = menuBar()->addMenu(tr("&Decision"));
   connect(decision, &QMenu::aboutToShow, this, &GameWindow::nameUndo);
   connect(decision, &QMenu::aboutToHide, this, [this] { m_actions->find("game.undo")->setText(tr("Undo")); });

@@ -299,6 +299,7 @@ void MainWindow::connectGame() {
   connect(m_game, &GameWindow::aboutWanted, this, [this] { About(this).exec(); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
+  connect(m_game, &GameWindow::playersWanted, this, &MainWindow::askWhoPlays);
   connect(m_game, &GameWindow::saveElsewhereWanted, this, &MainWindow::saveElsewhere);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QStackedWidget>
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -60,6 +61,9 @@ class MainWindow : public QStackedWidget {
   void saveElsewhere();
   /// Goes on from the lesson as a game of its own, against the computer.
   void playOn();
+  void askWhoPlays();
+  /// Goes on with the game that is shown as one of its own, with other players.
+  void playOnAs(const std::array<Player, 2>& players);
   /// Another game with the settings of this one; `exchanged`: the players change sides.
   void playAgain(bool exchanged);
 

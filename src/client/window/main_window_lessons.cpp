@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons and practice positions in the window of the program.
+// Lessons and practice positions in the window of the program, and games that go on with other players.
 #include <algorithm>
 
 #include "client/lessons/learn_card.h"
@@ -8,6 +8,7 @@
 #include "client/lessons/progress.h"
 #include "client/window/game_window.h"
 #include "client/window/main_window.h"
+#include "client/window/players_dialog.h"
 #include "kessel/opponents/opponents.h"
 
 namespace kessel::client {
@@ -104,16 +105,27 @@ void MainWindow::startNextLesson() {
 }
 
 void MainWindow::playOn() {
+  playOnAs(against(m_game->lesson() != nullptr ? m_game->lesson()->walk().lesson().side : kFirstSide));
+}
+
+void MainWindow::askWhoPlays() {
+  PlayersDialog dialog(m_game->game().table().session(), m_language, this);
+  if (dialog.exec() == QDialog::Accepted && mayLeave()) playOnAs(dialog.players());
+}
+
+void MainWindow::playOnAs(const std::array<Player, 2>& players) {
   const Session& taken = m_game->game().table().session();
   GameSetup setup = taken.setup();
-  const Side side = m_game->lesson() != nullptr ? m_game->lesson()->walk().lesson().side : kFirstSide;
-  setup.players = against(side);
+  setup.players = players;
   Result<Session::Resumed> game = Session::resume(taken.title(), std::move(setup), taken.journal());
   if (!game) return complain(game.error());
-  const QString name = m_name;
+  const QString name = m_learning ? m_name : tr("%1, from decision %2").arg(m_name).arg(game->session.decisions());
   const QString view = m_game->viewState();
+  const bool curtain = m_game->hasCurtain();
   showGame(std::move(game->session), {}, name, view);
-  m_game->game().saveAgain();  // it is a game of the library from now on
+  m_game->setCurtain(curtain);  // who may look at the one game may look at the other
+  m_game->game().saveAgain();   // it is a game of the library from now on
+  coverSecrets();
   warnIfNotKept();
 }
 

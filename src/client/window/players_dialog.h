@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who goes on with a game: somebody has to leave, or takes over from the computer.
+#pragma once
+
+#include <QDialog>
+#include <array>
+
+#include "kessel/engine/text.h"
+#include "kessel/session/session.h"
+
+class QLabel;
+
+namespace kessel::client {
+
+class PlayerBox;
+
+class PlayersDialog : public QDialog {
+  Q_OBJECT
+
+ public:
+  PlayersDialog(const Session& session, const Language& language, QWidget* parent = nullptr);
+
+  [[nodiscard]] std::array<Player, 2> players() const;
+
+ private:
+  PlayerBox* m_box;
+  QLabel* m_about;
+};
+
+}  // namespace kessel::client
