@@ -25,7 +25,7 @@ const std::array<Level, 6>& known() {
   static const std::array<Level, 6> kAll{
       Level{"thorough",
             "Thorough planner",
-            "Plans whole operations and weighs each of them long. Takes up to a minute for a phase.",
+            "Plans whole operations and weighs each of them long.",
             {.decisions = 40'000, .seconds = 1.8, .phase = 50, .threads = 2},
             true},
       Level{"planner",

@@ -492,6 +492,13 @@ TEST(Players, OfAGameAreChosenInTheDialog) {
   dialog.findChild<PlayerBox*>()->setPlayers({});
   EXPECT_TRUE(go->isEnabled());
   EXPECT_EQ(dialog.players(), (std::array<Player, 2>{}));
+  dialog.show();
+  for (int i = 0; i < dialog.findChild<PlayerBox*>()->count(); ++i) {
+    dialog.findChild<PlayerBox*>()->setCurrentIndex(i);
+    QApplication::processEvents();
+    for (const QLabel* label : dialog.findChildren<QLabel*>())
+      EXPECT_GE(label->height(), label->heightForWidth(label->width())) << label->text().toStdString();
+  }
 }
 
 TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "client/app/style.h"
 #include "client/start/player_box.h"
@@ -28,6 +29,16 @@ PlayersDialog::PlayersDialog(const Session& session, const Language& language, Q
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
   buttons->button(QDialogButtonBox::Ok)->setText(tr("Play on"));
   buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
+  // Room for the longest of them from the beginning.
+  const int wide = look().px(380);
+  const QMargins margins = layout->contentsMargins();
+  m_about->ensurePolished();
+  int high = 0;
+  for (int i = 0; i < m_box->count(); ++i) {
+    m_about->setText(m_box->itemData(i, Qt::ToolTipRole).toString());
+    high = std::max(high, m_about->heightForWidth(wide - margins.left() - margins.right()));
+  }
+  m_about->setFixedHeight(high);
   const auto follow = [this, buttons, now = session.setup().players] {
     m_about->setText(m_box->about());
     buttons->button(QDialogButtonBox::Ok)->setEnabled(m_box->players() != now);
@@ -39,7 +50,7 @@ PlayersDialog::PlayersDialog(const Session& session, const Language& language, Q
                         static_cast<QWidget*>(buttons)}) {
     layout->addWidget(part);
   }
-  setMinimumWidth(look().px(380));
+  setFixedWidth(wide);
   follow();
 }
 
