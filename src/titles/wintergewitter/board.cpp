@@ -68,9 +68,10 @@ State::Marks marksOf(const Rules& rules, const State& state, Place hex) {
 void put(const Rules& rules, State& state, UnitId unit, Place to) {
   const Place from = state.at(unit);
   const auto marks = [&](Place hex) { return marksOf(rules, state, hex); };
-  if (from != to) noteFree(rules, state, unit);
+  const bool tells = from != to && state.freedUnseen.has(unit);
+  if (tells) noteFree(rules, state, unit);
   state.put(unit, to, marks);
-  if (from != to) noteFree(rules, state, unit);
+  if (tells) noteFree(rules, state, unit);
   if (isHex(from) && from != to) leave(rules, state, unit, from);
   if (!isHex(to) || rules[unit].is(kConvoy)) return;
   const Formation formation = rules[unit].formation;
