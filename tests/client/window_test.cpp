@@ -492,6 +492,10 @@ TEST(Players, OfAGameAreChosenInTheDialog) {
   dialog.findChild<PlayerBox*>()->setPlayers({});
   EXPECT_TRUE(go->isEnabled());
   EXPECT_EQ(dialog.players(), (std::array<Player, 2>{}));
+  const PlayersDialog kept(session, english(), kFirstSide);
+  const auto* offered = kept.findChild<PlayerBox*>();
+  EXPECT_EQ(offered->count(), static_cast<int>(allOpponents().size()) + 1) << "nobody gets to see the other side";
+  for (int i = 0; i < offered->count(); ++i) EXPECT_TRUE(offered->itemData(i).toStringList().front().isEmpty());
   dialog.show();
   for (int i = 0; i < dialog.findChild<PlayerBox*>()->count(); ++i) {
     dialog.findChild<PlayerBox*>()->setCurrentIndex(i);

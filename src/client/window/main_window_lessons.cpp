@@ -109,7 +109,9 @@ void MainWindow::playOn() {
 }
 
 void MainWindow::askWhoPlays() {
-  PlayersDialog dialog(m_game->game().table().session(), m_language, this);
+  const GameTable& table = m_game->game().table();
+  const bool secrets = table.title().hides(table.position(), kUmpire);
+  PlayersDialog dialog(table.session(), m_language, secrets ? table.viewer() : kNobody, this);
   if (dialog.exec() == QDialog::Accepted && mayLeave()) playOnAs(dialog.players());
 }
 

@@ -13,12 +13,17 @@
 
 namespace kessel::client {
 
-PlayersDialog::PlayersDialog(const Session& session, const Language& language, QWidget* parent) : QDialog(parent) {
+PlayersDialog::PlayersDialog(const Session& session, const Language& language, Side keeps, QWidget* parent)
+    : QDialog(parent) {
   setWindowTitle(tr("Who plays"));
   auto* layout = new QVBoxLayout(this);
   m_box = new PlayerBox(this);
   m_box->setAccessibleName(windowTitle());
   m_box->fill(session.title().info(), language);
+  for (int i = m_box->count(); isPlayer(keeps) && i-- > 0;) {
+    const bool person = m_box->itemData(i).toStringList().value(static_cast<qsizetype>(index(keeps))).isEmpty();
+    if (!person) m_box->removeItem(i);
+  }
   m_box->setPlayers(session.setup().players);
   m_about = new QLabel(this);
   m_about->setProperty("role", "muted");

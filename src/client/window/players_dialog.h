@@ -18,7 +18,8 @@ class PlayersDialog : public QDialog {
   Q_OBJECT
 
  public:
-  PlayersDialog(const Session& session, const Language& language, QWidget* parent = nullptr);
+  /// `keeps`: a side that a person goes on playing, since whoever looks now may not see what the other one hides.
+  PlayersDialog(const Session& session, const Language& language, Side keeps = kNobody, QWidget* parent = nullptr);
 
   [[nodiscard]] std::array<Player, 2> players() const;
 
