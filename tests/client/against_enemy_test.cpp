@@ -90,6 +90,25 @@ TEST(AgainstEnemy, ABattleThatIsCompulsoryIsTheMainButtonWhereThereIsNoOther) {
   ASSERT_EQ(table.game().table().prompt().legal.size(), 1U) << table.now().question().toStdString();
   ASSERT_NE(table.now().mainButton(), nullptr);
   EXPECT_NE(table.main().find("0212"), std::string::npos) << table.main();
+  // So are the losses that one unit alone can take.
+  const auto who = [&] { return table.game().table().prompt().who; };
+  int losses = 0;
+  for (int n = 0; n < 30 && !table.game().table().over() && losses == 0; ++n) {
+    ASSERT_TRUE(isPlayer(who())) << "the program rolls";
+    const Prompt& asked = table.game().table().prompt();
+    const Action first = asked.legal.at(0);
+    const bool loses = table.info.verbs[index(first.verb)].loses;
+    if (loses && asked.legal.size() == 1) {
+      ++losses;
+      ASSERT_NE(table.now().mainButton(), nullptr) << table.now().question().toStdString();
+      const QString unit = table.game().table().words().unit(first.unitA());
+      EXPECT_NE(table.main().find(unit.toStdString()), std::string::npos) << table.main();
+    }
+    table.game().choose(first);
+    table.game().confirm();
+    table.settle();
+  }
+  EXPECT_EQ(losses, 1);
 }
 
 }  // namespace

@@ -129,7 +129,8 @@ class Chooser {
   [[nodiscard]] std::vector<UnitId> goers() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
   [[nodiscard]] std::optional<Action> onlyAnswer() const;
-  /// All that can be done is one thing in one place, as a battle that is compulsory.
+  /// All that can be done is one thing, which a click on a unit, a place or a card would come to: a battle that is
+  /// compulsory, a loss that only one unit can take, a retreat into the only hex.
   [[nodiscard]] std::optional<Action> soleAnswer() const;
   /// In a combat, of what can be fired at, what forecasts suppose, where it makes no difference to the dice which of
   /// several it is: they have the same strengths, columns and odds. What is hidden is aimed at on purpose.

@@ -187,11 +187,11 @@ bool Chooser::isLastOfRow() const {
 }
 
 std::optional<Action> Chooser::soleAnswer() const {
-  if (!asks() || !m_selection.empty() || m_askedPlace != kNowhere || m_choices.all().size() != 1) return std::nullopt;
+  if (!asks() || m_choices.all().size() != 1) return std::nullopt;
   const PromptChoices::Entry& sole = m_choices.all().front();
-  const bool placeAlone =
-      sole.targets.unit == kNoUnit && sole.targets.card == kNoCard && sole.targets.place != kNowhere;
-  return placeAlone ? std::optional(sole.action) : std::nullopt;
+  const Targets& named = sole.targets;
+  const bool pointedAt = named.unit != kNoUnit || named.place != kNowhere || named.card != kNoCard;
+  return pointedAt ? std::optional(sole.action) : std::nullopt;
 }
 
 std::optional<Action> Chooser::usualAim() const {

@@ -213,7 +213,7 @@ bool PromptPanel::isOneOfStack() const {
 QString PromptPanel::hint() const {
   const PromptChoices& choices = chooser().choices();
   if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
-  if (chooser().onlyAnswer()) return {};  // the main button says it
+  if (chooser().onlyAnswer() || chooser().soleAnswer()) return {};  // the main button says it
   const auto units = static_cast<int>(choices.units().size());
   const std::vector<Place> lit = chooser().litPlaces();
   const auto places = static_cast<int>(lit.size());
