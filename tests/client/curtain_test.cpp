@@ -255,6 +255,21 @@ TEST(Curtain, LetsItsSideDeclineAndLeavesTheSeatToWhoHadIt) {
     EXPECT_EQ(game.table().lastSat(asked).decision, sat.decision) << "he has not seen the screen";
     if (game.table().seat() == asked || game.table().over()) continue;
     ++kept;
+    // Nor has he in the same game once it is loaded.
+    GameWindow loaded(std::make_unique<GameController>(
+                          Session::resume(game.table().title(), game.table().session().setup(),
+                                          game.table().session().journal())->session,
+                          english()),
+                      QStringLiteral("Loaded"), Table::withoutQuestions());
+    loaded.restoreViewState(window.game()->viewState());
+    for (const Side side : {kFirstSide, kSecondSide}) {
+      EXPECT_EQ(loaded.game().table().lastSat(side).decision, game.table().lastSat(side).decision);
+      EXPECT_EQ(loaded.game().table().lastSat(side).own, game.table().lastSat(side).own);
+    }
+    for (const char* wrong : {R"({"sat": 7})", R"({"sat": [{"decision": 99999, "own": true}, {"decision": -1}]})"}) {
+      loaded.restoreViewState(QString::fromLatin1(wrong));
+      EXPECT_EQ(loaded.game().table().lastSat(asked).decision, sat.decision) << wrong;
+    }
     EXPECT_FALSE(window.curtainIsDown()) << "the other one sits there all the while";
     EXPECT_TRUE(window.game()->isVisible());
     EXPECT_EQ(game.table().viewer(), other(asked));

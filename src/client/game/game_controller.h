@@ -50,6 +50,8 @@ class GameController : public QObject {
   ~GameController() override;
 
   [[nodiscard]] const GameTable& table() const { return m_table; }
+  /// GameTable::restoreSat()
+  void restoreSat(Side side, GameTable::Sat sat) { m_table.restoreSat(side, sat); }
   [[nodiscard]] const Chooser& chooser() const { return m_chooser; }
   /// How fast opponents play.
   [[nodiscard]] OpponentPace& pace() { return m_pace; }

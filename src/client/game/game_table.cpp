@@ -195,6 +195,12 @@ GameTable::Sat GameTable::lastSat(Side side) const {
   return {};
 }
 
+void GameTable::restoreSat(Side side, Sat sat) {
+  const Timeline& timeline = m_session.timeline();
+  const bool made = sat.decision < timeline.size() && timeline[sat.decision].who == side;
+  if (isPlayer(side) && (sat.own ? made : sat.decision <= timeline.size())) m_sat[index(side)] = sat;
+}
+
 QStringList GameTable::takenBackSince(Side side) const {
   return isPlayer(side) ? m_takenBack[index(side)].words : QStringList();
 }

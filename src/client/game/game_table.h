@@ -108,6 +108,8 @@ class GameTable {
   void noteUnseen(Side side) {
     if (isPlayer(side)) m_sat[index(side)] = lastSat(side);
   }
+  /// As it was kept with the game; nothing changes where the game has no such decision of that side.
+  void restoreSat(Side side, Sat sat);
   /// Of what `side` had seen, what the other one has taken back since then, in a few words; an empty text for what
   /// `side` may not know of.
   [[nodiscard]] QStringList takenBackSince(Side side) const;

@@ -5,6 +5,7 @@
 #include <QBuffer>
 #include <QDesktopServices>
 #include <QDockWidget>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
@@ -646,12 +647,23 @@ void GameWindow::fitReplayBar() {
 
 QString GameWindow::viewState() const {
   const MapState state = m_map->viewState();
-  const QJsonObject object{{"scale", state.scale}, {"x", state.centre.x}, {"y", state.centre.y}};
+  QJsonArray sat;  // by side; the journal does not tell who declined behind a curtain
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const GameTable::Sat last = m_game->table().lastSat(side);
+    sat.append(QJsonObject{{"decision", static_cast<qint64>(last.decision)}, {"own", last.own}});
+  }
+  const QJsonObject object{{"scale", state.scale}, {"x", state.centre.x}, {"y", state.centre.y}, {"sat", sat}};
   return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
 void GameWindow::restoreViewState(const QString& state) {
   const QJsonObject object = QJsonDocument::fromJson(state.toUtf8()).object();
+  const QJsonArray sat = object["sat"].toArray();
+  for (const Side side : {kFirstSide, kSecondSide}) {
+    const QJsonValue last = sat[static_cast<qsizetype>(index(side))];
+    const qint64 decision = last["decision"].toInteger(-1);
+    if (decision >= 0) m_game->restoreSat(side, {static_cast<std::size_t>(decision), last["own"].toBool()});
+  }
   constexpr double kReadable = 24;  // pixels across a hex: below, the game is opened where something can be done
   if (object["scale"].toDouble() < kReadable) return;
   m_map->restoreViewState({object["scale"].toDouble(), {object["x"].toDouble(), object["y"].toDouble()}});
