@@ -77,6 +77,10 @@ class LessonWalk {
   /// The step that is taken; nullptr: the lesson is over, and play is free.
   [[nodiscard]] const LessonStep* step() const;
   [[nodiscard]] bool finished() const { return step() == nullptr; }
+  /// Nothing is left but to read the last text, or not even that.
+  [[nodiscard]] bool learned() const {
+    return finished() || (step() == &m_lesson.steps.back() && step()->expect == LessonStep::Expect::Next);
+  }
   /// Decisions of the game when this step began: what its script says of chance and of the other side counts from
   /// there, also what they decide before the player is asked.
   [[nodiscard]] std::size_t began() const { return begun().size(); }

@@ -394,6 +394,31 @@ TEST_F(Learning, FollowsUndoAndRedoOfThePlayer) {
   EXPECT_EQ(walk().step()->id, "4");
 }
 
+TEST_F(Learning, IsDoneOnceOnlyTheLastTextIsLeft) {
+  const QString title = QStringLiteral("donnerschlag");
+  const QString lesson = QStringLiteral("01-orders-and-activation");
+  begin("donnerschlag", "01-orders-and-activation");
+  ASSERT_EQ(walk().lesson().steps.back().expect, LessonStep::Expect::Next);
+  while (walk().step() != &walk().lesson().steps.back()) {
+    EXPECT_FALSE(isLessonDone(title, lesson));
+    press(panel().skipButton());
+  }
+  EXPECT_TRUE(isLessonDone(title, lesson)) << "who closes the window now has done it";
+  EXPECT_FALSE(walk().finished());
+}
+
+TEST_F(Learning, SaysWhatComesAfterTheLastLesson) {
+  const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, (*titles.load("donnerschlag"))->info());
+  ASSERT_TRUE(lessons);
+  for (const Lesson* lesson : {&lessons->front(), &lessons->back()}) {
+    begin("donnerschlag", lesson->id.c_str());
+    while (!walk().finished()) press(panel().skipButton());
+    EXPECT_TRUE(panel().nextLessonButton()->isVisible());
+    EXPECT_EQ(panel().nextLessonButton()->text(), lesson == &lessons->back() ? QStringLiteral("First practice position")
+                                                                             : QStringLiteral("Next lesson"));
+  }
+}
+
 TEST_F(Learning, LetsTheOtherSidePlayOnFreelyAfterTheLesson) {
   begin("donnerschlag", "01-orders-and-activation");
   while (!walk().finished()) press(panel().skipButton());

@@ -23,11 +23,11 @@ template <class Move>
 void LessonGuide::go(Move move) {
   if (m_going || m_game.table().replaying()) return;
   m_going = true;
-  const bool before = m_walk->finished();
+  const bool before = m_walk->learned();
   move(*m_walk);
   m_going = false;
   emit changed();
-  if (!before && m_walk->finished()) emit finished();
+  if (!before && m_walk->learned()) emit learned();
 }
 
 void LessonGuide::keepUp() {

@@ -42,7 +42,8 @@ class LessonGuide : public QObject, public Guide, private LessonGame {
  signals:
   /// The step, what is said, or how the lesson stands.
   void changed();
-  void finished();
+  /// Nothing is left to be done in it, though its last text may still stand there.
+  void learned();
 
  private:
   [[nodiscard]] const Session& session() const override { return m_game.table().session(); }

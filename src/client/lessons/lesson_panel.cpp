@@ -144,6 +144,13 @@ void LessonPanel::buildButtons() {
   connect(m_home, &QPushButton::clicked, this, &LessonPanel::homeWanted);
 }
 
+void LessonPanel::setNextToLearn(bool any, bool practice) {
+  m_nextToLearn = any;
+  m_home->setProperty("primary", !any);
+  m_nextLesson->setText(practice ? tr("First practice position") : tr("Next lesson"));
+  showButtons();
+}
+
 QString LessonPanel::text() const {
   return m_text->text();
 }
@@ -284,7 +291,7 @@ void LessonPanel::showButtons() {
   m_back->setVisible(!m_guide.isSolution());
   m_back->setEnabled(walk.canGoBack());
   m_playOn->setVisible(over && !m_guide.isSolution() && !table().over());
-  m_nextLesson->setVisible(over && !m_guide.isSolution());
+  m_nextLesson->setVisible(over && m_nextToLearn);
   m_home->setVisible(over);
   keepFocus(focus);
 }

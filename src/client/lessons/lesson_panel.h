@@ -32,6 +32,7 @@ class LessonPanel : public Panel {
   [[nodiscard]] QString text() const;
   [[nodiscard]] QString said() const;
   [[nodiscard]] QPushButton* nextButton() const { return m_next; }
+  [[nodiscard]] QPushButton* nextLessonButton() const { return m_nextLesson; }
   [[nodiscard]] QPushButton* doItButton() const { return m_doIt; }
   [[nodiscard]] QPushButton* backButton() const { return m_back; }
   [[nodiscard]] QPushButton* againButton() const { return m_again; }
@@ -40,6 +41,8 @@ class LessonPanel : public Panel {
   [[nodiscard]] std::vector<QPushButton*> choices() const;
   /// Shows how the goals of a practice position stand. `from`: decisions that were played ahead.
   void showGoals(Practice practice, std::size_t from);
+  /// What comes after it in the list: nothing, another lesson, or a practice position.
+  void setNextToLearn(bool any, bool practice);
   /// They, as HTML; empty: none are shown.
   [[nodiscard]] QString goals() const { return m_goals->text(); }
   /// Of the panel in which all that the step tells stands without scrolling.
@@ -91,6 +94,7 @@ class LessonPanel : public Panel {
   QPushButton* m_doIt;
   QPushButton* m_playOn;
   QPushButton* m_nextLesson;
+  bool m_nextToLearn = false;
   QPushButton* m_home;
   QString m_spoken;
   std::optional<Practice> m_practice;

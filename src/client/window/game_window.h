@@ -106,6 +106,8 @@ class GameWindow : public QMainWindow {
   void takeLesson(Lesson lesson, bool solution = false);
   /// Shows the solution of a practice position in the same way; `from`: decisions that were played ahead.
   void takeSolution(Practice practice, std::size_t from);
+  /// What comes after its lesson: nothing, another lesson, or a practice position.
+  void setNextToLearn(bool any, bool practice);
   /// The game is a practice position; `from`: decisions that were played ahead.
   void takePractice(Practice practice, std::size_t from);
   [[nodiscard]] LessonGuide* lesson() const { return m_lesson.get(); }

@@ -79,7 +79,7 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
   });
   addGuideDock(solution ? tr("Solution") : tr("Lesson"), m_lessonPanel);
   connect(m_lesson.get(), &LessonGuide::changed, this, &GameWindow::showStep);
-  connect(m_lesson.get(), &LessonGuide::finished, this, &GameWindow::learned);
+  connect(m_lesson.get(), &LessonGuide::learned, this, &GameWindow::learned);
   connect(m_lessonPanel, &LessonPanel::playOnWanted, this, &GameWindow::playOnWanted);
   connect(m_lessonPanel, &LessonPanel::nextLessonWanted, this, &GameWindow::nextLessonWanted);
   connect(m_lessonPanel, &LessonPanel::homeWanted, this, &GameWindow::homeWanted);
@@ -91,6 +91,10 @@ void GameWindow::takeLesson(Lesson lesson, bool solution) {
         showStep();
       },
       Qt::QueuedConnection);  // once the map has its size
+}
+
+void GameWindow::setNextToLearn(bool any, bool practice) {
+  m_lessonPanel->setNextToLearn(any, practice);
 }
 
 void GameWindow::takeSolution(Practice practice, std::size_t from) {

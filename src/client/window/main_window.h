@@ -16,6 +16,7 @@ namespace kessel::client {
 
 class Curtain;
 class GameWindow;
+struct LearnEntry;
 
 class MainWindow : public QStackedWidget {
   Q_OBJECT
@@ -92,6 +93,7 @@ class MainWindow : public QStackedWidget {
   void tellLengthOfPlay();
   void leaveGame();
   void connectLesson();
+  [[nodiscard]] std::optional<LearnEntry> nextToLearn() const;
   void startNextLesson();
   /// Asks before a game is left that is not saved.
   [[nodiscard]] bool mayLeave();

@@ -47,6 +47,8 @@ bool MainWindow::startLesson(const QString& title, const QString& id) {
   noteTitleLearned(title);
   showGame(std::move(*session), {}, name, {}, Learning{title, id, false});
   m_game->takeLesson(std::move(*lesson));
+  const std::optional<LearnEntry> next = nextToLearn();
+  m_game->setNextToLearn(next.has_value(), next && next->practice);
   connectLesson();
   return true;
 }
@@ -93,15 +95,21 @@ void MainWindow::connectLesson() {
   });
 }
 
-void MainWindow::startNextLesson() {
+/// What follows the lesson in the list of its title: another one, or the first practice position.
+std::optional<LearnEntry> MainWindow::nextToLearn() const {
   const Title* title = m_titles.loaded(m_learning->title.toStdString());
-  if (title == nullptr) return;
+  if (title == nullptr) return std::nullopt;
   const std::vector<LearnEntry> entries = learnEntries(m_titles, *title, m_language);
   const auto now = std::find_if(entries.begin(), entries.end(),
                                 [this](const LearnEntry& each) { return each.id == m_learning->id && !each.practice; });
-  if (now == entries.end() || std::next(now) == entries.end()) return showStart();
-  const LearnEntry next = *std::next(now);
-  next.practice ? startPractice(next.title, next.id, !next.forOne) : startLesson(next.title, next.id);
+  if (now == entries.end() || std::next(now) == entries.end()) return std::nullopt;
+  return *std::next(now);
+}
+
+void MainWindow::startNextLesson() {
+  const std::optional<LearnEntry> next = nextToLearn();
+  if (!next) return showStart();
+  next->practice ? startPractice(next->title, next->id, !next->forOne) : startLesson(next->title, next->id);
 }
 
 void MainWindow::playOn() {
