@@ -172,6 +172,12 @@ Session Session::branch(std::size_t decisions, std::optional<std::uint64_t> seed
   return twig;
 }
 
+Session Session::branchFor(const std::array<Player, 2>& players) const {
+  Session twig = branch(decisions());
+  twig.m_setup.players = players;
+  return twig;
+}
+
 ReplayCursor::ReplayCursor(const Session& session) : m_session(&session), m_position(session.start()) {}
 
 bool ReplayCursor::forward(std::vector<Event>& list) {

@@ -469,12 +469,15 @@ TEST(Window, AGameGoesOnWithOtherPlayers) {
   EXPECT_FALSE(who->isEnabled()) << "nobody plays there";
   window.setReplay(false);
   const std::array<Player, 2> players{Player{}, Player{PlayerKind::Opponent, "random"}};
+  const Moment note{played.size(), Moment::Kind::Note, "Where Anna had to leave"};
+  window.game().setMoment(note);
   table.window.playOnAs(players);
   GameController& game = table.window.game()->game();
   EXPECT_EQ(game.table().session().setup().players, players);
   ASSERT_GE(game.table().session().decisions(), played.size());
   EXPECT_TRUE(std::equal(played.begin(), played.end(), game.table().session().journal().begin()));
   EXPECT_EQ(table.window.library()->list()->size(), 2U);
+  EXPECT_EQ(game.table().session().moments(), std::vector{note});
   ASSERT_TRUE(waitForPerson(game));
   playUntil(game, [&] { return game.table().session().decisions() > played.size() + 6; });
   ASSERT_TRUE(game.table().over() || waitForPerson(game));

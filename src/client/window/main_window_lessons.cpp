@@ -124,15 +124,11 @@ void MainWindow::askWhoPlays() {
 }
 
 void MainWindow::playOnAs(const std::array<Player, 2>& players) {
-  const Session& taken = m_game->game().table().session();
-  GameSetup setup = taken.setup();
-  setup.players = players;
-  Result<Session::Resumed> game = Session::resume(taken.title(), std::move(setup), taken.journal());
-  if (!game) return complain(game.error());
-  const QString name = m_learning ? m_name : tr("%1, from decision %2").arg(m_name).arg(game->session.decisions());
+  Session game = m_game->game().table().session().branchFor(players);
+  const QString name = m_learning ? m_name : tr("%1, from decision %2").arg(m_name).arg(game.decisions());
   const QString view = m_game->viewState();
   const bool curtain = m_game->hasCurtain();
-  showGame(std::move(game->session), {}, name, view);
+  showGame(std::move(game), {}, name, view);
   m_game->setCurtain(curtain);  // who may look at the one game may look at the other
   m_game->game().saveAgain();   // it is a game of the library from now on
   coverSecrets();
