@@ -16,7 +16,7 @@ namespace kessel::client {
 namespace {
 
 /// The Battle of Stalingrad, with as little done as may be until a step begins.
-struct Armies : testing::Test {
+struct Armies : ::testing::Test {
   Armies() : titles(allTitles(), KESSEL_SOURCE_DIR), title(*titles.load("battle-of-stalingrad")) {
     GameSetup setup;
     setup.scenario = title->info().scenarios.front().id;

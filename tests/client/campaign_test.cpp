@@ -15,7 +15,7 @@
 namespace kessel::client {
 namespace {
 
-struct Campaign : testing::Test {
+struct Campaign : ::testing::Test {
   Campaign() : titles(allTitles(), KESSEL_SOURCE_DIR), title(*titles.load("battle-of-stalingrad")) {}
   void begin(const char* position, std::uint64_t seed = 7) {
     GameSetup setup;

@@ -256,11 +256,12 @@ TEST(Curtain, LetsItsSideDeclineAndLeavesTheSeatToWhoHadIt) {
     if (game.table().seat() == asked || game.table().over()) continue;
     ++kept;
     // Nor has he in the same game once it is loaded.
-    GameWindow loaded(std::make_unique<GameController>(
-                          Session::resume(game.table().title(), game.table().session().setup(),
-                                          game.table().session().journal())->session,
-                          english()),
-                      QStringLiteral("Loaded"), Table::withoutQuestions());
+    GameWindow loaded(
+        std::make_unique<GameController>(
+            Session::resume(game.table().title(), game.table().session().setup(), game.table().session().journal())
+                ->session,
+            english()),
+        QStringLiteral("Loaded"), Table::withoutQuestions());
     loaded.restoreViewState(window.game()->viewState());
     for (const Side side : {kFirstSide, kSecondSide}) {
       EXPECT_EQ(loaded.game().table().lastSat(side).decision, game.table().lastSat(side).decision);

@@ -414,8 +414,8 @@ TEST_F(Learning, SaysWhatComesAfterTheLastLesson) {
     begin("donnerschlag", lesson->id.c_str());
     while (!walk().finished()) press(panel().skipButton());
     EXPECT_TRUE(panel().nextLessonButton()->isVisible());
-    EXPECT_EQ(panel().nextLessonButton()->text(), lesson == &lessons->back() ? QStringLiteral("First practice position")
-                                                                             : QStringLiteral("Next lesson"));
+    EXPECT_EQ(panel().nextLessonButton()->text(),
+              lesson == &lessons->back() ? QStringLiteral("First practice position") : QStringLiteral("Next lesson"));
   }
 }
 
