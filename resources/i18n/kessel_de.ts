@@ -1859,6 +1859,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>The game goes on in %1 and is saved there.</source>
         <translation>Das Spiel geht in %1 weiter und wird dort gespeichert.</translation>
     </message>
+    <message>
+        <source>Losses as usual</source>
+        <translation>Verluste wie üblich</translation>
+    </message>
+    <message>
+        <source>For who leaves it at the usual order: what is listed first, and of that the weakest units. The screen stays with the other player.</source>
+        <translation>Für den, der es bei der üblichen Reihenfolge belässt: was zuerst aufgeführt ist, und davon die schwächsten Einheiten. Der Bildschirm bleibt beim anderen Spieler.</translation>
+    </message>
 </context>
 <context>
     <name>MapView</name>
