@@ -2680,6 +2680,25 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click a unit, here or on its display sheet.</source>
         <translation>Klicken Sie eine Einheit an, hier oder auf ihrem Verbandsblatt.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: now click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>%1: Klicken Sie jetzt den leuchtenden Ort an.</numerusform>
+            <numerusform>%1: Klicken Sie jetzt einen von %n leuchtenden Orten an.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list or on the map, then where it goes.</source>
+        <translation>Wählen Sie eine Einheit aus der Liste oder auf der Karte, dann wohin sie soll.</translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list, then where it goes.</source>
+        <translation>Wählen Sie eine Einheit aus der Liste, dann wohin sie soll.</translation>
+    </message>
+    <message>
+        <source>Click one of the lit places: %1.</source>
+        <translation>Klicken Sie einen der leuchtenden Orte an: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
