@@ -1859,6 +1859,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>The game goes on in %1 and is saved there.</source>
         <translation>Das Spiel geht in %1 weiter und wird dort gespeichert.</translation>
     </message>
+    <message>
+        <source>Losses as usual</source>
+        <translation>Verluste wie üblich</translation>
+    </message>
+    <message>
+        <source>For who leaves it at the usual order: what is listed first, and of that the weakest units. The screen stays with the other player.</source>
+        <translation>Für den, der es bei der üblichen Reihenfolge belässt: was zuerst aufgeführt ist, und davon die schwächsten Einheiten. Der Bildschirm bleibt beim anderen Spieler.</translation>
+    </message>
 </context>
 <context>
     <name>MapView</name>
@@ -2671,6 +2679,25 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Click a unit, here or on its display sheet.</source>
         <translation>Klicken Sie eine Einheit an, hier oder auf ihrem Verbandsblatt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: now click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>%1: Klicken Sie jetzt den leuchtenden Ort an.</numerusform>
+            <numerusform>%1: Klicken Sie jetzt einen von %n leuchtenden Orten an.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list or on the map, then where it goes.</source>
+        <translation>Wählen Sie eine Einheit aus der Liste oder auf der Karte, dann wohin sie soll.</translation>
+    </message>
+    <message>
+        <source>Choose a unit in the list, then where it goes.</source>
+        <translation>Wählen Sie eine Einheit aus der Liste, dann wohin sie soll.</translation>
+    </message>
+    <message>
+        <source>Click one of the lit places: %1.</source>
+        <translation>Klicken Sie einen der leuchtenden Orte an: %1.</translation>
     </message>
 </context>
 <context>

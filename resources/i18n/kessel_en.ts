@@ -394,6 +394,13 @@
             <numerusform>%n units could still be chosen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: now click one of %n lit place(s).</source>
+        <translation>
+            <numerusform>%1: now click the lit place.</numerusform>
+            <numerusform>%1: now click one of %n lit places.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

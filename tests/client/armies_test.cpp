@@ -530,5 +530,75 @@ TEST_F(Armies, AnAssetIsWithdrawnByDraggingItIntoTheReserve) {
   EXPECT_EQ(placeOf(asset), reserve);
 }
 
+/// From a written position.
+struct ArmiesWritten : testing::Test {
+  ArmiesWritten() : titles(allTitles(), KESSEL_SOURCE_DIR), title(*titles.load("battle-of-stalingrad")) {}
+  void begin(const char* position) {
+    GameSetup setup;
+    setup.scenario = title->info().scenarios.front().id;
+    setup.position = position;
+    game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+    panel = std::make_unique<PromptPanel>(*game);
+    panel->resize(300, 600);
+    panel->show();
+    QApplication::processEvents();
+  }
+  Titles titles;
+  const Title* title;
+  std::unique_ptr<GameController> game;
+  std::unique_ptr<PromptPanel> panel;
+};
+
+/// Boxes lie around the map, and a battle in one is out of sight while the front is looked at.
+TEST_F(ArmiesWritten, OfAFewPlacesItIsSaidWhichTheyAre) {
+  begin(R"({"turn": 11, "step": "soviet-attack",
+            "units": {"0313": ["a-h2", "s-6"], "dagestan": ["a-14", "s-9"], "0115": ["a-7"]}})");
+  EXPECT_EQ(panel->hint(), "Click one of the lit places: 0313, Dagestan.");
+}
+
+/// Some go to boxes, others to units: none of them to a hex.
+TEST_F(ArmiesWritten, WhoGoesToABoxOrAUnitIsNotSentToAHex) {
+  begin(R"({"turn": 11, "step": "soviet-reinforcement",
+            "units": {"soviet-reserve": ["s-58", "s-1t"], "0606": ["s-62"], "0115": ["a-7"]},
+            "assets": {"s-62": ["s-140"]}})");
+  EXPECT_EQ(panel->hint(), "Choose a unit in the list, then where it goes.");
+}
+
+TEST_F(ArmiesWritten, WhoIsTakenUpInABoxIsNamed) {
+  begin(R"({"turn": 11, "step": "soviet-reinforcement",
+            "units": {"soviet-reserve": ["s-58"], "0606": ["s-62"], "0115": ["a-7"]}})");
+  ASSERT_EQ(game->chooser().selection().size(), 1U);
+  EXPECT_EQ(panel->hint(), "58th Army: now click one of 3 lit place(s).");
+}
+
+/// The first purchase of each kind takes German points alone.
+TEST_F(ArmiesWritten, PointsOfBothKindsStandUnderTheQuestion) {
+  begin(R"({"turn": 6, "step": "axis-replacement",
+            "units": {"0812": ["a-40"], "0605": ["s-62"], "lost": ["a-h2"]}, "strength": {"4": ["a-40"]}})");
+  EXPECT_TRUE(panel->facts().contains("Axis minor replacement points")) << panel->facts().toStdString();
+}
+
+/// Of ten who could be chosen two may move: nobody is told that ten could still act.
+TEST_F(ArmiesWritten, WhatUranusMayStillMoveIsSaidBeforeItEnds) {
+  begin(R"({"turn": 11, "step": "uranus",
+            "units": {"0606": ["s-62"], "0505": ["s-65"], "0405": ["s-66"], "0305": ["s-64"], "0115": ["a-7"]}})");
+  const auto choose = [&](std::string_view verb) {
+    const LegalList& legal = game->table().prompt().legal;
+    for (std::uint32_t n = 0; n < legal.size(); ++n) {
+      if (title->info().verbs[index(legal.at(n).verb)].id == verb) return game->choose(legal.at(n));
+    }
+    FAIL() << verb;
+  };
+  choose("launch");
+  EXPECT_TRUE(panel->facts().contains("Units that may still move again")) << panel->facts().toStdString();
+  choose("move");
+  while (game->table().info().steps[index(game->table().prompt().step)].id == "move") choose("stop");
+  game->setConfirmLevel(ConfirmLevel::EndsOnly);
+  choose("end");
+  QApplication::processEvents();
+  EXPECT_TRUE(panel->note().contains("Units that may still move again: 2 left")) << panel->note().toStdString();
+  EXPECT_FALSE(panel->note().contains("could still act"));
+}
+
 }  // namespace
 }  // namespace kessel::client

@@ -281,6 +281,55 @@ TEST(Curtain, LetsItsSideDeclineAndLeavesTheSeatToWhoHadIt) {
   EXPECT_GT(kept, 0);
 }
 
+/// Losses are shared out in secret, twice in each battle: who leaves them at the usual order need not change seats.
+TEST(Curtain, LetsItsSideTakeTheUsualLossesAndLeavesTheSeatToWhoHadIt) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    QTemporaryDir folder;
+    Table::keepSettingsIn(folder.path());
+    MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
+    GameSetup setup;
+    setup.seed = seed;
+    setup.position = R"({
+      "turn": 11, "step": "soviet-attack",
+      "units": {"0313": ["a-h2", "s-6", "s-63"], "0115": ["a-7"], "0606": ["s-62"], "0607": ["a-24", "s-65"]}
+    })";
+    ASSERT_TRUE(window.startGame(QStringLiteral("battle-of-stalingrad"), setup));
+    window.show();
+    liftCurtain(window);
+    GameController& game = window.game()->game();
+    const auto strength = [&] {
+      const UnitId army = game.table().info().roster.named("a-h2");
+      for (const SheetView& sheet : game.table().title().view(game.table().position(), kFirstSide).sheets) {
+        if (sheet.unit == army) return sheet.strength;
+      }
+      return 0;
+    };
+    ASSERT_EQ(strength(), 6);
+    game.clickPlace(game.table().info().map.placeNamed("0313"));
+    const auto loses = [&] {
+      const LegalList& legal = game.table().prompt().legal;
+      return !legal.empty() && game.table().info().verbs[index(legal.at(0).verb)].loses;
+    };
+    while (!window.curtainIsDown() && loses()) game.choose(game.table().prompt().legal.at(0));
+    ASSERT_TRUE(window.curtainIsDown()) << seed;
+    ASSERT_EQ(game.table().seat(), kFirstSide);
+    const std::size_t decisions = game.table().session().decisions();
+    auto* button = window.curtain()->findChild<QPushButton*>(QStringLiteral("declineUnseen"));
+    ASSERT_FALSE(button->isHidden());
+    EXPECT_EQ(button->text(), "Losses as usual, without a look");
+    button->click();
+    EXPECT_FALSE(window.curtainIsDown()) << "the other one sits there all the while";
+    EXPECT_EQ(game.table().viewer(), kSecondSide);
+    EXPECT_LT(strength(), 6);
+    EXPECT_FALSE(game.table().view().combat) << "all that was due";
+    game.undo();
+    EXPECT_LT(game.table().session().decisions(), decisions) << "with the last choice of who sits there";
+    EXPECT_EQ(game.table().seat(), kSecondSide) << "nobody has to sit down for an undo";
+    EXPECT_FALSE(window.curtainIsDown());
+  }
+}
+
 TEST(Curtain, OffersNothingToDeclineOnceItsSideHasSatDown) {
   const auto game = makeGame();
   Curtain curtain;

@@ -10,6 +10,7 @@
 #include "client/chooser_table.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
+#include "client/panels/wrap_button.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -318,6 +319,11 @@ TEST(LosingTheRest, IsOneClickAndOneUndo) {
   EXPECT_TRUE(game.table().over());
   game.undo();
   EXPECT_EQ(game.table().session().decisions(), 1U);
+  game.clickUnit(UnitId{2});
+  QApplication::processEvents();
+  EXPECT_EQ(game.chooser().losingTheRest().size(), 1U) << "the last one has a usual answer, too";
+  ASSERT_NE(panel.mainButton(), nullptr);
+  EXPECT_EQ(panel.mainButton()->text(), "Losses as usual");
 }
 
 TEST(LosingTheRest, IsNotOfferedWhereSomethingElseCouldBeDoneOrTheUnitsAreTheEnemys) {

@@ -143,8 +143,8 @@ class Chooser {
   [[nodiscard]] std::vector<std::vector<UnitId>> partiesAgainst(Place place) const;
   /// What does the same for each unit that is selected, one after the other, where it needs nothing else.
   [[nodiscard]] std::vector<Action> doingAlike() const;
-  /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other: more than
-  /// one. Empty if no losses are chosen.
+  /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other. Empty if
+  /// no losses are chosen, or the last one has one answer.
   [[nodiscard]] std::vector<Action> losingTheRest() const;
   /// The answer by which whoever walked goes no further and does nothing else there.
   [[nodiscard]] std::optional<Action> stayingPut() const;

@@ -269,7 +269,7 @@ std::vector<Action> Chooser::losingTheRest() const {
     actions.push_back(action);
     now = goesOnAfter(action, at);
   }
-  return actions.size() > 1 ? actions : std::vector<Action>{};
+  return prompt().legal.size() > 1 || actions.size() > 1 ? actions : std::vector<Action>{};
 }
 
 }  // namespace kessel::client

@@ -98,14 +98,15 @@ int Chooser::unusedUnits() const {
 std::vector<TrackView> Chooser::unusedTracks() const {
   std::vector<TrackView> out;
   if (!asks()) return out;
-  // What a choice takes from a track of its side is seen from the first choice of each kind.
-  std::vector<Verb> tried;
+  // What a choice takes from a track of its side is seen from the first choice of each kind, and of each number: so
+  // many points of one track may be so many less of another one.
+  std::vector<std::pair<Verb, int>> tried;
   std::vector<std::size_t> falling;
   for (const PromptChoices::Entry& entry : m_choices.all()) {
     const VerbInfo& verb = info().verbs[index(entry.action.verb)];
-    if (verb.ends || verb.declines || verb.aside || std::ranges::find(tried, entry.action.verb) != tried.end())
-      continue;
-    tried.push_back(entry.action.verb);
+    const std::pair kind(entry.action.verb, verb.operands[1] == Operand::Number ? int{entry.action.b} : 0);
+    if (verb.ends || verb.declines || verb.aside || std::ranges::find(tried, kind) != tried.end()) continue;
+    tried.push_back(kind);
     Position after = m_table->position();
     Events quiet;
     if (!title().apply(after, entry.action, quiet).ok()) continue;

@@ -39,6 +39,24 @@ class Surveyor {
     return true;
   }
 
+  /// It is over there: whoever has won stands in front, by a little at least. What decides at the end (a condition that
+  /// is met, or is not) may weigh less before it than all the rest.
+  void end() {
+    while (m_cursor.forward()) {
+    }
+    const std::optional<ResultView> result = m_session.title().view(m_cursor.position(), kUmpire).result;
+    if (!result || course.points.empty()) return;
+    constexpr int kPart = 10;
+    int least = kLeast;
+    for (const Course::Point& point : course.points) least = std::max(least, std::abs(point.score) / kPart);
+    const Course::Point last = course.points.back();
+    const int score = result->winner == kFirstSide    ? std::max(last.score, least)
+                      : result->winner == kSecondSide ? std::min(last.score, -least)
+                                                      : 0;
+    if (last.decisions == m_cursor.decisions()) course.points.pop_back();
+    course.points.push_back({m_cursor.decisions(), last.turn, score});
+  }
+
   Course course;
 
  private:
@@ -69,6 +87,7 @@ Course courseOf(const Session& session, std::size_t most) {
     if (!begun || mark.kind == Mark::Kind::Combat) continue;
     if (!surveyor.phase(mark.decisions, mark.turn, mark.text)) break;
   }
+  if (session.over()) surveyor.end();
   Course course = std::move(surveyor.course);
   const auto greater = [](const Course::Swing& a, const Course::Swing& b) {
     return std::abs(a.change) > std::abs(b.change);

@@ -10,7 +10,7 @@
 namespace kessel::client {
 
 /// How a game stood at the beginning of its phases; `score` is Title::score() for the first side less what is even in
-/// that turn.
+/// that turn. The end of a game that is over is the last point, on the side of whoever has won.
 struct Course {
   struct Point {
     std::size_t decisions = 0;

@@ -132,8 +132,9 @@ class GameController : public QObject {
   /// How the one who is asked lets the other side go on without sitting down: the answer, and whether it may stand for
   /// the whole combat.
   struct Unseen {
-    Action answer;
+    Action answer;  ///< of losses the first one
     bool inCombat = false;
+    bool loses = false;  ///< takes the losses that are due in the usual order
   };
   /// Behind the curtain that handedOver() asked for; nothing where the answer needs a look at the screen.
   [[nodiscard]] std::optional<Unseen> declineUnseen() const;

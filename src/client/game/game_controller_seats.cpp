@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Changes of seats: when a curtain falls before the screen of the next one, and answers from behind it.
 #include "client/game/game_controller.h"
+#include "kessel/engine/forecast.h"
 
 namespace kessel::client {
 
@@ -50,20 +51,33 @@ void GameController::setCurtain(bool on) {
 }
 
 std::optional<GameController::Unseen> GameController::declineUnseen() const {
-  const std::optional<Action> answer = m_left ? m_passing.declineUnseen() : std::nullopt;
+  if (!m_left) return std::nullopt;
+  if (m_passing.mayLoseUnseen())
+    return Unseen{.answer = actionByPolicy(m_table.info(), m_table.prompt()), .loses = true};
+  const std::optional<Action> answer = m_passing.declineUnseen();
   return answer ? std::optional(Unseen{*answer, m_passing.standsForCombat(*answer)}) : std::nullopt;
 }
 
 void GameController::declineAtCurtain(bool inCombat) {
   const std::optional<Unseen> unseen = declineUnseen();
-  if (!unseen) return;
+  if (!unseen || !m_table.unsaved().isEmpty()) return;
+  const Side asked = m_table.prompt().who;
   if (inCombat) m_passing.declineForCombat();
-  m_table.noteUnseen(m_table.prompt().who);
+  m_table.noteUnseen(asked);
   m_left->goesOn = true;
   m_alone = m_left->alone;
   const std::size_t made = m_table.session().decisions();
-  decide(unseen->answer, false, m_left->eyes);
-  if (m_table.session().decisions() > made) m_passing.noteUnseen(made);
+  if (unseen->loses) {
+    // Told as one: between two losses he would be seen to be asked once more.
+    const Eyes before = m_left->eyes;
+    afterDone(m_passing.loseUnseen(), before);
+  } else {
+    decide(unseen->answer, false, m_left->eyes);
+  }
+  const Timeline& line = m_table.session().timeline();
+  for (std::size_t n = made; n < m_table.session().decisions() && line[n].who == asked; ++n) {
+    if (n == made || unseen->loses) m_passing.noteUnseen(n);
+  }
   if (m_left) m_left->goesOn = false;
 }
 

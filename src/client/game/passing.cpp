@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "kessel/engine/forecast.h"
 #include "kessel/engine/random.h"
 
 namespace kessel::client {
@@ -53,6 +54,15 @@ bool asTheOtherSideThinks(const Title& title, const Position& position, Side ask
   return true;
 }
 
+/// Whatever is chosen is a loss of the side that is asked.
+bool losesOnly(const TitleInfo& info, const Prompt& prompt) {
+  bool loses = isPlayer(prompt.who) && !prompt.legal.empty();
+  prompt.legal.each([&](Action action) {
+    loses = loses && info.verbs[index(action.verb)].loses && info.roster[action.unitA()].side == prompt.who;
+  });
+  return loses;
+}
+
 /// Only cards could be played instead.
 bool offersCardsOnly(const TitleInfo& info, const LegalList& legal, Action besides) {
   bool cards = true;
@@ -84,6 +94,23 @@ std::optional<Action> Passing::declineUnseen() const {
       m_table->title(), m_table->position(), asked.who,
       [&](const Prompt& thought) { return thought.who == asked.who && thought.legal.contains(*answer); });
   return always ? answer : std::nullopt;
+}
+
+bool Passing::mayLoseUnseen() const {
+  const Prompt& asked = m_table->prompt();
+  if (!m_table->interactive() || !losesOnly(info(), asked)) return false;
+  if (m_chooser->needsConfirmation(actionByPolicy(info(), asked))) return false;
+  return asTheOtherSideThinks(m_table->title(), m_table->position(), asked.who, [&](const Prompt& thought) {
+    return thought.who == asked.who && losesOnly(info(), thought);
+  });
+}
+
+Done Passing::loseUnseen() {
+  const Side who = session().prompt().who;
+  Done done = act(actionByPolicy(info(), session().prompt()));
+  while (done.ok() && session().prompt().who == who && losesOnly(info(), session().prompt()))
+    done.append(act(actionByPolicy(info(), session().prompt())));
+  return done;
 }
 
 std::optional<Action> Passing::passAlone(const Position& position, const Prompt& asked) const {

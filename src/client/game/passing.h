@@ -28,6 +28,11 @@ class Passing {
   /// The answer by which whoever is asked may decline without a look at his screen: one that he has whatever the other
   /// side must think that he holds.
   [[nodiscard]] std::optional<Action> declineUnseen() const;
+  /// Nothing but losses of its own pieces is asked of that side, whatever the other one must think that it has: they
+  /// may be taken in the usual order without a look, too.
+  [[nodiscard]] bool mayLoseUnseen() const;
+  /// Takes them so: as forecasts do, as long as nothing else is asked.
+  [[nodiscard]] Done loseUnseen();
   /// Whether it may stand for the whole combat, like that of declineInCombat().
   [[nodiscard]] bool standsForCombat(Action answer) const;
   /// That answer is made again wherever the same is asked, until the combat is over; in a window until somebody plays

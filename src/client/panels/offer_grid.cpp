@@ -205,7 +205,9 @@ void OfferGrid::weigh() {
 void OfferGrid::addOffers(const std::vector<Offer>& offers) {
   std::optional<std::size_t> main = m_slot == nullptr ? std::nullopt : mainOf(m_game.table(), offers);
   std::optional<Action> aim = m_slot == nullptr ? std::nullopt : m_game.chooser().usualAim();
-  if (m_slot != nullptr && !aim) aim = m_game.chooser().soleAnswer();
+  // All losses that are due by one press, rather than the next one alone.
+  const bool losses = m_game.chooser().losingTheRest().size() > 1;
+  if (m_slot != nullptr && !aim && !losses) aim = m_game.chooser().soleAnswer();
   if (m_slot != nullptr && !aim) aim = m_game.chooser().usualAnswer();
   const auto aimed = std::ranges::find_if(offers, [&](const Offer& offer) { return aim && offer.action == *aim; });
   if (aimed != offers.end()) main = static_cast<std::size_t>(aimed - offers.begin());

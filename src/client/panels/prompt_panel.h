@@ -119,6 +119,7 @@ class PromptPanel : public Panel {
   void fitListHead();
   [[nodiscard]] int pageWidth() const;
   [[nodiscard]] bool isOneOfStack() const;
+  [[nodiscard]] bool isShownAlone() const;
   [[nodiscard]] bool putAtFoot(QWidget* part, bool atFoot, const QWidget* above, const QWidget* inPage);
   /// The room of the main button: under the question, or at the foot of the panel, above undo.
   void putSlot(bool atFoot);

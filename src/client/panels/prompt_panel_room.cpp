@@ -22,6 +22,7 @@ constexpr int kHigh = 160;    ///< pixels at a text of 100 %: in lower panels no
 constexpr int kLines = 3;     ///< of a question, and one of figures: for them there is always room,
 constexpr int kLetters = 72;  ///< and in panels from the next height on for so many letters, where they are large
 constexpr int kRoomy = 340;
+constexpr int kNamed = 6;      ///< places that the hint names
 constexpr int kLeastRows = 3;  ///< of the list, where texts are large
 constexpr int kSlot = 32;      ///< what the main button takes
 /// Whether a note on the combat says no more than the question about it.
@@ -210,6 +211,15 @@ bool PromptPanel::isOneOfStack() const {
   return isHex(place) && std::ranges::count(units, place, &UnitView::place) > 1;
 }
 
+/// The one that is chosen stands in the list, or by itself on the map, so that one sees which it is. Who was taken up
+/// for the player may lie in a box with others, or on a sheet.
+bool PromptPanel::isShownAlone() const {
+  const auto& selection = chooser().selection();
+  if (selection.size() != 1 || std::ranges::find(m_shownWaiting, selection.front()) != m_shownWaiting.end())
+    return true;
+  return isHex(chooser().placeOf(selection.front())) && !isOneOfStack();
+}
+
 QString PromptPanel::hint() const {
   const PromptChoices& choices = chooser().choices();
   if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
@@ -230,6 +240,8 @@ QString PromptPanel::hint() const {
     const bool target = !chooser().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
       return !choices.placesFor(unit).empty();
     });
+    if (target && boxes && !isShownAlone())
+      return tr("%1: now click one of %n lit place(s).", nullptr, places).arg(words().unit(selection.front()));
     if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
     if (target && chooser().isEverywhere(lit)) return tr("Now click any hex.");
     if (target && isOneOfStack())
@@ -265,6 +277,12 @@ QString PromptPanel::hint() const {
   }
   if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");
   const bool others = m_shownWaiting.size() < choices.units().size();
+  const bool elsewhere = std::ranges::any_of(m_shownWaiting, [&](UnitId unit) {
+    const std::vector<Place> to = choices.placesFor(unit);
+    return !choices.unitsFor(unit).empty() || !std::ranges::all_of(to, isHex);
+  });
+  if (elsewhere && others) return tr("Choose a unit in the list or on the map, then where it goes.");
+  if (elsewhere) return tr("Choose a unit in the list, then where it goes.");
   if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target && places > 0) return tr("Click a lit hex; or choose a unit first, for it alone.");
@@ -284,6 +302,12 @@ QString PromptPanel::hint() const {
   }
   if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
   if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
+  // Boxes lie around the map: of a few places it says which, since not all of them may be in sight.
+  if (boxes && places > 1 && places <= kNamed) {
+    QStringList names;
+    for (const Place place : lit) names << words().place(place);
+    return tr("Click one of the lit places: %1.").arg(names.join(QStringLiteral(", ")));
+  }
   if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
   const auto cards = static_cast<int>(chooser().litCards().size());

@@ -209,10 +209,12 @@ void Curtain::drop(const GameTable& table, Side to) {
   settle();
 }
 
-void Curtain::offerToDecline(const QString& once, const QString& inCombat) {
+void Curtain::offerToDecline(const QString& once, const QString& inCombat, const QString& tip) {
   const auto put = [&](QPushButton* button, const QString& words) {
     button->setText(words);
-    button->setToolTip(tr("For who knows that he has nothing to do here: the screen stays with the other player."));
+    button->setToolTip(tip.isEmpty() ? tr("For who knows that he has nothing to do here: the screen stays with the "
+                                          "other player.")
+                                     : tip);
     button->setVisible(!words.isEmpty());
   };
   put(m_decline, once.isEmpty() ? once : tr("%1, without a look").arg(once));

@@ -27,8 +27,8 @@ class Curtain : public QWidget {
   /// second it hears nothing: whoever presses twice does not mean to lift it.
   void drop(const GameTable& table, Side to);
   /// What that side may answer without being there, as words of a button, "" if nothing: to decline once, and for the
-  /// whole combat. After drop().
-  void offerToDecline(const QString& once, const QString& inCombat);
+  /// whole combat. After drop(). `tip`: who would do that, if it is nobody who declines.
+  void offerToDecline(const QString& once, const QString& inCombat, const QString& tip = {});
   /// For how long it hears nothing once it has fallen.
   void setDeafFor(int milliseconds) { m_deafFor = milliseconds; }
   /// A replay of the game has begun below it: nothing of what it tells can be shown on the map.

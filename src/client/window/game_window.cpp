@@ -107,6 +107,7 @@ GameWindow::GameWindow(std::unique_ptr<GameController> game, const QString& name
     m_prompt->explain({tr("Taken back: %1.").arg(what), {}});
   });
   connect(m_game.get(), &GameController::selectionChanged, this, [this] {
+    m_map->setPath({});  // it was of who was chosen before
     showLights();
     bringGoalsIntoView();
     giveRoomLater();

@@ -433,8 +433,12 @@ void MainWindow::dropCurtain(Side to) {
   const GameController& game = m_game->game();
   m_curtain->drop(game.table(), to);
   if (const auto unseen = game.declineUnseen()) {
-    const QString words = game.chooser().describe(unseen->answer);
-    m_curtain->offerToDecline(words, unseen->inCombat ? words : QString());
+    const QString words = unseen->loses ? tr("Losses as usual") : game.chooser().describe(unseen->answer);
+    m_curtain->offerToDecline(
+        words, unseen->inCombat ? words : QString(),
+        unseen->loses ? tr("For who leaves it at the usual order: what is listed first, and of that the weakest units. "
+                           "The screen stays with the other player.")
+                      : QString());
   }
 }
 

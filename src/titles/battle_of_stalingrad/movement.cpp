@@ -172,8 +172,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Ways ways(rules, state, side);
   const bool uranus = inUranus(state);
   ask(out, side, uranus ? S::Uranus : static_cast<S>(state.steps.top().step), uranus ? "8.4b" : "7.0a",
-      uranus ? say("Operation Uranus: units that may still move: {0}", int{frameOf(state).left})
-             : say("Move units, or end the phase"));
+      !uranus              ? say("Move units, or end the phase")
+      : state.moved.none() ? say("Operation Uranus: choose a unit that moves again")
+                           : say("Operation Uranus: choose another unit, or end the phase"));
   Units start;
   (void)anyStart(rules, state, ways, [&](UnitId unit, bool tries) {
     start.add(unit);
@@ -193,10 +194,10 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   if (mayEnd(state).ok()) out.legal.add(act(V::End));
   if (uranus) {
     if (frameOf(state).left > 1 && couldLeave(rules, state, ways, start).any())
-      out.ask =
-          say("Operation Uranus: units that may still move: {0}. First those that leave battle spaces, if they are "
-              "to",
-              int{frameOf(state).left});
+      out.ask = state.moved.none() ? say("Operation Uranus: choose a unit that moves again. First those that leave "
+                                         "battle spaces, if they are to")
+                                   : say("Operation Uranus: choose another unit, or end the phase. First those that "
+                                         "leave battle spaces, if they are to");
     return;
   }
   const Units leaving = couldLeave(rules, state, ways, start);

@@ -162,9 +162,12 @@ Verdict Mover::byStrategic(Place to, int direction) const {
 
 Verdict Mover::mayGo(Place to, int direction) const {
   if (halted()) {
-    if (isHolding(place)) return refuse("7.5a", "{0} has left the map and stops there", unit);
-    if (isCaucasus(place)) return refuse("7.2c", "{0} has entered a Caucasus box and stops there", unit);
-    return refuse("7.0c", "{0} has entered a space with enemies and stops there", unit);
+    // Also said of who has not set out yet: of the way that he would take.
+    if (isHolding(place))
+      return refuse("7.5a", "{0} stops in {1}: who enters a Front box goes no further", unit, place);
+    if (isCaucasus(place))
+      return refuse("7.2c", "{0} stops in {1}: who enters a Caucasus box goes no further", unit, place);
+    return refuse("7.0c", "{0} stops in {1}: who enters a space with enemies goes no further", unit, place);
   }
   if (const Verdict ever = mayEverEnter(to); !ever.ok()) return ever;
   if (to == place || (direction == kNoDirection && !rules.adjacent(place, to)))

@@ -108,6 +108,12 @@ void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
     out.tracks.push_back(
         {say("Strength points"), kSoviet, rules.startPoints - shared, 0, rules.startPoints, 1, "6.3b"});
   }
+  const Frame* moving = state.steps.find(static_cast<std::uint8_t>(S::SovietMovement));
+  if (moving != nullptr && inUranus(state)) {
+    const int now = moving->as<MovementFrame>().left;
+    const int moves = std::max(now, rules.table("uranus-moves", state.turn));
+    out.tracks.push_back({say("Units that may still move again"), kSoviet, now, 0, moves, 1, "8.4b"});
+  }
   left(S::SovietReplacement, kSoviet, "9.1.3a");
   left(S::AxisReplacement, kAxis, "9.2.3a");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions in a few words, for buttons and the journal.
 #include "titles/donnerschlag/board.h"
+#include "titles/donnerschlag/chapters.h"
 #include "titles/donnerschlag/combat.h"
 #include "titles/donnerschlag/views.h"
 
@@ -145,7 +146,10 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::OrderGroup: {
       const int source = verbOf(action) == V::OrderGroup ? kGroupSource + action.a
                                                          : kColorSource + 4 * (action.a - 1) + (action.b - 1);
-      return sourceName(rules, static_cast<Source>(source));
+      // It may be ordered all the same, but not by mistake.
+      return orderedBy(rules, state, static_cast<Source>(source)).none()
+                 ? say("{0}: none on the map", sourceArg(rules, static_cast<Source>(source)))
+                 : sourceName(rules, static_cast<Source>(source));
     }
     case V::Step: return describeStep(rules, state, action);
     case V::Pass: return describePass(state);

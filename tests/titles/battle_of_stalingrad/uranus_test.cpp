@@ -13,6 +13,13 @@ Scene uranus(int turn) {
   return s.put("a-7", "0620");
 }
 
+/// What the tracks say of how many may still move.
+int trackLeft(const Scene& s) {
+  const View seen = theTitle().view(Position::of(s.state), kAxis);
+  const auto track = std::ranges::find(seen.tracks, std::string_view("8.4b"), &TrackView::rule);
+  return track == seen.tracks.end() ? -1 : track->value;
+}
+
 TEST(BattleOfStalingradUranus, SoManyUnitsByTheTurn) {
   CASES("8.4b");  // EX-20
   for (const auto& [turn, units] : {std::pair{9, 1}, {10, 2}, {11, 3}, {12, 3}, {14, 3}}) {
@@ -20,6 +27,7 @@ TEST(BattleOfStalingradUranus, SoManyUnitsByTheTurn) {
     s.go();
     ASSERT_EQ(s.step(), S::Uranus);
     s.act(V::Launch);
+    EXPECT_EQ(trackLeft(s), units);
     int moved = 0;
     for (const char* id : {"s-37", "s-12", "s-9", "s-18", "s-21"}) {
       if (!s.may(V::Move, s.unit(id), s.place("0906"))) break;
@@ -28,6 +36,7 @@ TEST(BattleOfStalingradUranus, SoManyUnitsByTheTurn) {
     }
     EXPECT_EQ(moved, units) << turn;
     EXPECT_EQ(s.who(), kAxis);
+    EXPECT_EQ(trackLeft(s), -1);
   }
 }
 
@@ -195,8 +204,9 @@ TEST(BattleOfStalingradUranus, SaysBeforehandWhatItLeadsTo) {
   const std::string entry = notesOf(s, act(V::Move, s.unit("s-37"), s.place("0608")));
   EXPECT_NE(entry.find("nobody attacks in it before the Axis player turn"), std::string::npos) << entry;
   s.move("s-37", {"0608"});
-  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Operation Uranus: units that may still move: 1")
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Operation Uranus: choose another unit, or end the phase")
       << "whoever moves now is the last one";
+  EXPECT_EQ(trackLeft(s), 1) << "of all who could be chosen one may act: whoever ends the phase is told so";
 }
 
 TEST(BattleOfStalingradUranus, AnAttemptIsAMove) {

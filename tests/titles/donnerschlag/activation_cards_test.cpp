@@ -185,6 +185,18 @@ void playEachOrder(Field& s, int card) {
   EXPECT_EQ(placeOf(s.state, id), CardPlace::Discard);
 }
 
+/// An order that would activate nobody may be given, but its button says so.
+TEST(DonnerschlagActivationCards, AnOrderOfNobodySaysSo) {
+  Scene s;
+  const UnitId red = listOf(s.rules.ofArmy[0] & s.rules.ofColor[0]).front();
+  s.put(s.rules.info.roster[red].id, "2720");
+  const auto words = [&](int army) {
+    return textOf(s.rules.info, describeAction(s.rules, s.state, act(V::OrderColor, army, 1)));
+  };
+  EXPECT_EQ(words(1), "red units of 51st Army");
+  EXPECT_EQ(words(2), "red units of 2nd Guards Army: none on the map");
+}
+
 TEST(DonnerschlagActivationCards, EachOrdersWhatItsTypeNamesAndActivatesThat) {
   CASES("6.1a", "6.1b", "6.1c", "6.1e", "6.1f", "6.2a", "6.2b", "6.2c", "6.2d", "6.3a", "6.3b", "6.3c", "6.3d",
         "5.2-S1", "5.2-S4", "3.3n");

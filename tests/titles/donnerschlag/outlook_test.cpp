@@ -38,7 +38,8 @@ TEST(DonnerschlagWords, NameTheCardAndTheHex) {
   EXPECT_EQ(textOf(theTitle().describe(position, act(V::Event, combatCard(5), 0))),
             "Play C5, " + scene.rules.cardSet[combatCard(5)].name + ": general event");
   EXPECT_EQ(textOf(theTitle().describe(position, act(V::Attack, scene.hex("2719")))), "Attack 2719");
-  EXPECT_EQ(textOf(theTitle().describe(position, act(V::OrderColor, 2, 2))), "blue units of 2nd Guards Army");
+  EXPECT_EQ(textOf(theTitle().describe(position, act(V::OrderColor, 2, 2))),
+            "blue units of 2nd Guards Army: none on the map");
 }
 
 /// What a die brings: the odds of an outlook by result.
