@@ -2672,6 +2672,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click a unit, here or on its display sheet.</source>
         <translation>Klicken Sie eine Einheit an, hier oder auf ihrem Verbandsblatt.</translation>
     </message>
+    <message numerus="yes">
+        <source>Now choose a button, or click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Wählen Sie jetzt einen Knopf, oder klicken Sie das leuchtende Feld an.</numerusform>
+            <numerusform>Wählen Sie jetzt einen Knopf, oder klicken Sie eines von %n leuchtenden Feldern an.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
@@ -2799,13 +2806,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: %2.</source>
         <translation>%1: %2.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %n unit(s) set up</source>
-        <translation>
-            <numerusform>%1: %n Einheit aufgestellt</numerusform>
-            <numerusform>%1: %n Einheiten aufgestellt</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 (×%2)</source>
         <comment>an event: how often in a row</comment>
@@ -2814,6 +2814,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Decisions taken back: %1.</source>
         <translation>Zurückgenommene Entscheidungen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n unit(s) placed on the map</source>
+        <translation>
+            <numerusform>%1: %n Einheit auf die Karte gesetzt</numerusform>
+            <numerusform>%1: %n Einheiten auf die Karte gesetzt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
