@@ -2699,6 +2699,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click one of the lit places: %1.</source>
         <translation>Klicken Sie einen der leuchtenden Orte an: %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>Now choose a button, or click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Wählen Sie jetzt einen Knopf, oder klicken Sie das leuchtende Feld an.</numerusform>
+            <numerusform>Wählen Sie jetzt einen Knopf, oder klicken Sie eines von %n leuchtenden Feldern an.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>
@@ -2826,13 +2833,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: %2.</source>
         <translation>%1: %2.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %n unit(s) set up</source>
-        <translation>
-            <numerusform>%1: %n Einheit aufgestellt</numerusform>
-            <numerusform>%1: %n Einheiten aufgestellt</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 (×%2)</source>
         <comment>an event: how often in a row</comment>
@@ -2841,6 +2841,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Decisions taken back: %1.</source>
         <translation>Zurückgenommene Entscheidungen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n unit(s) placed on the map</source>
+        <translation>
+            <numerusform>%1: %n Einheit auf die Karte gesetzt</numerusform>
+            <numerusform>%1: %n Einheiten auf die Karte gesetzt</numerusform>
+        </translation>
     </message>
 </context>
 <context>

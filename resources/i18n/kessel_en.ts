@@ -401,16 +401,16 @@
             <numerusform>%1: now click one of %n lit places.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Now choose a button, or click one of %n lit hex(es).</source>
+        <translation>
+            <numerusform>Now choose a button, or click the lit hex.</numerusform>
+            <numerusform>Now choose a button, or click one of %n lit hexes.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
-    <message numerus="yes">
-        <source>%1: %n unit(s) set up</source>
-        <translation>
-            <numerusform>%1: %n unit set up</numerusform>
-            <numerusform>%1: %n units set up</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1: %n move(s) on the map</source>
         <translation>
@@ -430,6 +430,13 @@
         <translation>
             <numerusform>%1: %n draw in secret</numerusform>
             <numerusform>%1: %n draws in secret</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n unit(s) placed on the map</source>
+        <translation>
+            <numerusform>%1: %n unit placed on the map</numerusform>
+            <numerusform>%1: %n units placed on the map</numerusform>
         </translation>
     </message>
 </context>

@@ -521,8 +521,13 @@ Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {
 }
 
 Action supposedAction(const Title& title, const Position& position, const Prompt& prompt) {
-  const VerbInfo& verb = title.info().verbs[index(prompt.legal.at(0).verb)];
-  if (verb.routine && verb.operands[0] == Operand::Unit) {
+  const Action first = prompt.legal.at(0);
+  const VerbInfo& verb = title.info().verbs[index(first.verb)];
+  // One of several numbers, and nothing else: which of two dice counts.
+  const auto isOfFirst = [&](const LegalList::Offer& offer) { return offer.action.verb == first.verb; };
+  const bool number = isPlayer(prompt.who) && verb.operands[0] == Operand::Number && !verb.loses &&
+                      std::ranges::all_of(prompt.legal.offers(), isOfFirst);
+  if (number || (verb.routine && verb.operands[0] == Operand::Unit)) {
     const std::optional<Action> usual = title.pursue(position, prompt, {});
     if (usual && prompt.legal.contains(*usual)) return *usual;
   }

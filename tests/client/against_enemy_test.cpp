@@ -19,6 +19,8 @@ TEST(AgainstEnemy, NamesWhoStandsBesideItOrCouldComeThereInAMovementPhase) {
   EXPECT_NE(said.find("Choose one of your units first. Beside it: "), std::string::npos) << said;
   EXPECT_NE(said.find(table.game().table().words().unit(table.unit("11pz-pg110-i")).toStdString()), std::string::npos)
       << said;
+  EXPECT_EQ(said.find(table.game().table().words().unit(table.unit("11pz-pz-i")).toStdString()), std::string::npos)
+      << "that one stands elsewhere: " << said;
   const QString far = chooser.whyNot(table.unit("119-421")).text;
   EXPECT_TRUE(far.contains("Choose one of your units first. Could come beside it: ")) << far.toStdString();
   EXPECT_TRUE(far.contains(table.game().table().words().unit(table.unit("11pz-pz-i")))) << far.toStdString();

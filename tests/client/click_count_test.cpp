@@ -329,6 +329,45 @@ TEST(ClickCount, NoCounterattackCanBeSaidOnceForAWholeCombat) {
   EXPECT_LT(asked[1], asked[0]) << "once";
 }
 
+/// It was nobody's press, so it is none for undo, either.
+TEST(ClickCount, WhatAnAnswerForAWholeCombatDeclinesIsTakenBackWithWhatItAnswers) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "1621": ["71-id-inf-1"], "1519": ["71-id-inf-2"], "1520": ["71-id-inf-3"], "1419": ["71-id-inf-4"],
+      "1722": ["244-id-inf-1"], "1821": ["244-id-inf-2"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
+    }
+  })");
+  const auto answersSince = [&](std::size_t n) {
+    const Session& session = table.game().table().session();
+    std::size_t answers = 0;
+    for (; n < session.decisions(); ++n) answers += session.timeline()[n].who == kSecondSide ? 1 : 0;
+    return answers;
+  };
+  table.unit("71-id-inf-1").hex("1722");
+  ASSERT_EQ(table.who(), kFirstSide) << table.asked();
+  table.unit("71-id-inf-2").onlyTo("1721");
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  table.forThisCombat();
+  if (table.step() == "move") table.button("stop");
+  ASSERT_EQ(table.who(), kFirstSide) << table.asked();
+  const std::size_t before = table.decisions();
+  for (int press = 0; press < 2; ++press) {
+    table.unit("71-id-inf-3").onlyTo("1721");
+    ASSERT_GT(answersSince(before), 0U) << "unasked: " << table.asked();
+    const std::size_t made = table.decisions();
+    const std::uint64_t hash = table.game().table().position().hash();
+    for (int i = 0; i < 4 && answersSince(before) > 0; ++i) {
+      table.game().undo();
+      EXPECT_EQ(table.who(), kFirstSide) << "he is not asked what he has answered: " << table.asked();
+    }
+    for (int i = 0; i < 4 && table.decisions() < made; ++i) table.game().redo();
+    EXPECT_EQ(table.game().table().position().hash(), hash);
+    for (int i = 0; i < 4 && table.decisions() > before; ++i) table.game().undo();
+    EXPECT_EQ(table.decisions(), before);
+  }
+}
+
 TEST(ClickCount, ShiftAndADoubleClickOnTheMapTakeAWholeStack) {
   for (const bool shift : {true, false}) {
     GameWindow window(Stalingrad().release(), "The block", Table::withoutQuestions());
@@ -498,6 +537,46 @@ TEST(ClickCount, TheEndOfAPhaseSaysHowManyBatteriesCouldStillFire) {
   })");
   ASSERT_TRUE(table.game().chooser().choices().units().empty()) << table.asked();
   EXPECT_EQ(table.game().chooser().unused().units, 1) << table.asked();
+}
+
+/// Of counters that are alike one is offered, and the next one once it has been placed.
+TEST(ClickCount, TheEndOfAPhaseCountsAllWhoCouldBePlacedOneAfterTheOther) {
+  Stalingrad table(R"({
+    "scenario": "introductory", "turn": 1, "step": "final-armor",
+    "units": {"0424": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
+  })");
+  table.game().setConfirmLevel(ConfirmLevel::Never);
+  for (int i = 0; i < 3 && table.step() != "final-placement"; ++i) table.button("finish");
+  ASSERT_EQ(table.step(), "final-placement") << table.asked();
+  EXPECT_EQ(table.game().chooser().choices().units().size(), 3U) << "a worker, a militia, the depot";
+  EXPECT_EQ(table.game().chooser().unused().units, 9) << "six workers, two militia, the depot";
+}
+
+/// [R-92] To be put on top of its stack is nothing that a unit does.
+TEST(ClickCount, WhoCanOnlyBePutOnTopIsNotLitAndGivesNothingUp) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "initiative", "marks": {"used": ["71-id-inf-1", "71-id-inf-2"]},
+    "units": {
+      "1119": ["71-id-inf-1", "71-id-inf-2"], "1120": ["71-id-inf-3"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  const Chooser& chooser = table.game().chooser();
+  EXPECT_EQ(chooser.litUnits(), std::vector<UnitId>{table.named("71-id-inf-3")}) << table.asked();
+  EXPECT_EQ(chooser.unused().units, 1);
+  EXPECT_TRUE(chooser.isLit(table.named("71-id-inf-1"))) << "a click puts it there all the same";
+}
+
+/// [5.3b] Nobody is asked again in an air attack.
+TEST(ClickCount, ThatNoFlakFiresIsNotSaidForAWholeAirAttack) {
+  Stalingrad table(R"({
+    "turn": 1, "step": "german-air", "air": {"german": {"level": 4, "dive": 0}},
+    "units": {"0424": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1", "ind-flak-2"], "2227": ["depot"]}
+  })");
+  table.hex("1925");
+  if (table.who() == kFirstSide) table.button("level-attack");
+  ASSERT_EQ(table.who(), kSecondSide) << table.asked();
+  EXPECT_FALSE(table.game().declineInCombat()) << table.asked();
 }
 
 /// [11.2c] So many stacks may move as the die says, however many units are lit.

@@ -288,7 +288,7 @@ TEST(Recap, CountsWhatWasSetUp) {
     if (placed < 10) continue;
     const QStringList lines = Recap(game.table(), other(side)).lines();
     EXPECT_LT(lines.size(), 10);
-    EXPECT_FALSE(lines.filter(QStringLiteral("set up")).isEmpty()) << lines.join('\n').toStdString();
+    EXPECT_FALSE(lines.filter(QStringLiteral("placed on the map")).isEmpty()) << lines.join('\n').toStdString();
     ++counted;
   }
   EXPECT_GT(counted, 0U);

@@ -72,7 +72,11 @@ QMenu::item { padding: {6} {24}; border-radius: {4}; }
 QMenu::item:selected { background: @accent; color: white; }
 QMenu::item:disabled { color: @muted; }
 QMenu::separator { height: 1px; background: @line; margin: {4} {8}; }
-QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; }
+QMenu::indicator { width: {14}; height: {14}; margin-left: {4}; border: 1px solid @muted; border-radius: {3};
+  background: @panel; }
+QMenu::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
+QMenu::indicator:selected { border-color: white; }
+QMenu::indicator:exclusive { border-radius: {8}; }
 QDockWidget { color: @text; font-weight: 600; titlebar-close-icon: url(:/icons/close_@brightness.svg);
   titlebar-normal-icon: url(:/icons/float_@brightness.svg); }
 QDockWidget::title { background: @panelHead; padding: {6} {52} {6} {12}; border-bottom: 1px solid @line; }

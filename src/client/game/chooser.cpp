@@ -58,6 +58,7 @@ void Chooser::update() {
   } else {
     m_choices = {};
   }
+  m_arranging.reset();
   m_awaiting.reset();
   m_askedCard = kNoCard;
   if (m_selectedBy != prompt().who) m_selection.clear();
@@ -146,18 +147,6 @@ void Chooser::letGo(const std::vector<UnitId>& acted) {
   m_askedPlace = kNowhere;
   takeUpTheOnlyOne();
   refreshReach();
-}
-
-std::vector<UnitId> Chooser::litUnits() const {
-  if (prompt().who == kChance) return {};
-  std::vector<UnitId> units = m_choices.units();
-  std::ranges::copy_if(m_goesOn, std::back_inserter(units), [&](UnitId unit) { return !contains(units, unit); });
-  if (m_selection.size() == 1) {
-    for (UnitId target : m_choices.unitsFor(m_selection.front())) {
-      if (!contains(units, target)) units.push_back(target);
-    }
-  }
-  return units;
 }
 
 bool Chooser::isEverywhere(const std::vector<Place>& places) const {

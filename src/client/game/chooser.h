@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "client/app/settings.h"
@@ -102,6 +103,7 @@ class Chooser {
 
   // What is on offer.
   [[nodiscard]] const PromptChoices& choices() const { return m_choices; }
+  /// Without those that can only be put elsewhere in their own stack: that is nothing that a unit does.
   [[nodiscard]] std::vector<UnitId> litUnits() const;
   /// It can be chosen, or could go on with the group with which it has gone.
   [[nodiscard]] bool isLit(UnitId unit) const;
@@ -308,7 +310,12 @@ class Chooser {
   /// What brings them there, one after the other; the first opens a step in which the others have a word of their own.
   [[nodiscard]] std::vector<Action> bringing(const std::vector<UnitId>& units, Place place) const;
   [[nodiscard]] int unusedUnits() const;
+  /// Of counters that are alike the title offers one, and the next once it has been placed: those that could come after
+  /// `units`, who are offered now.
+  [[nodiscard]] int comingNext(const std::set<UnitId>& units) const;
   [[nodiscard]] int unusedPlaces() const;
+  /// All that can be done to the unit is to put it elsewhere in its own stack.
+  [[nodiscard]] bool onlyArranges(UnitId unit) const;
   /// All that could be done instead of going on is to take out what lies in the slots of a sheet: nobody means to do
   /// that with all of it.
   [[nodiscard]] bool endsEmpty() const;
@@ -359,6 +366,7 @@ class Chooser {
   std::vector<UnitId> m_goesOn;    ///< ... and who of it has somewhere to go
   Place m_askedPlace = kNowhere;
   CardId m_askedCard = kNoCard;
+  mutable std::optional<std::vector<Verb>> m_arranging;  ///< verbs that only put stacks in order; not looked for yet
   std::optional<Action> m_awaiting;
 };
 

@@ -314,9 +314,11 @@ QString Chooser::againstEnemy(UnitId enemy) const {
     return enters ? tr("Choose one of your units first. None that can be chosen now could go to %1.").arg(name)
                   : tr("Choose one of your units first. None that can be chosen now could come beside it.");
   }
-  return distance(found.front()) <= 1
-             ? tr("Choose one of your units first. Beside it: %1.").arg(names(found))
-             : tr("Choose one of your units first. Could come beside it: %1.").arg(names(found));
+  // The nearest come first: who stands there need not come.
+  const bool beside = distance(found.front()) <= 1;
+  if (beside) std::erase_if(found, [&](UnitId unit) { return distance(unit) > 1; });
+  return beside ? tr("Choose one of your units first. Beside it: %1.").arg(names(found))
+                : tr("Choose one of your units first. Could come beside it: %1.").arg(names(found));
 }
 
 Reason Chooser::whyNot(Place place) const {

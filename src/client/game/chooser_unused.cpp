@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is given up by going on.
+// Who can act, and what is given up by going on.
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -8,6 +9,68 @@
 #include "kessel/engine/random.h"
 
 namespace kessel::client {
+
+namespace {
+
+bool isAmong(const std::vector<UnitId>& units, UnitId unit) {
+  return std::ranges::find(units, unit) != units.end();
+}
+
+/// The same counters in the same places and states, and only the order of some stack is another one.
+bool onlyOrderDiffers(const std::vector<UnitView>& before, const std::vector<UnitView>& after) {
+  bool order = false;
+  const bool same = before.size() == after.size() && std::ranges::all_of(before, [&](const UnitView& was) {
+                      if (was.unit == kNoUnit) return true;
+                      const auto now = std::ranges::find(after, was.unit, &UnitView::unit);
+                      if (now == after.end()) return false;
+                      UnitView there = *now;
+                      order = order || there.level != was.level;
+                      there.level = was.level;
+                      return there == was;
+                    });
+  return same && order;
+}
+
+}  // namespace
+
+std::vector<UnitId> Chooser::litUnits() const {
+  if (prompt().who == kChance) return {};
+  std::vector<UnitId> units = m_choices.units();
+  std::erase_if(units, [this](UnitId unit) { return !isAmong(m_selection, unit) && onlyArranges(unit); });
+  std::ranges::copy_if(m_goesOn, std::back_inserter(units), [&](UnitId unit) { return !isAmong(units, unit); });
+  if (m_selection.size() == 1) {
+    for (UnitId target : m_choices.unitsFor(m_selection.front())) {
+      if (!isAmong(units, target)) units.push_back(target);
+    }
+  }
+  return units;
+}
+
+bool Chooser::onlyArranges(UnitId unit) const {
+  if (!asks()) return false;
+  if (!m_arranging) {
+    m_arranging.emplace();
+    std::set<Verb> tried;
+    for (const PromptChoices::Entry& entry : m_choices.all()) {
+      const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+      const bool ofUnit = verb.operands[0] == Operand::Unit && verb.operands[1] == Operand::None;
+      if (!ofUnit || verb.loses || !tried.insert(entry.action.verb).second) continue;
+      Position after = m_table->position();
+      Events quiet;
+      if (!title().apply(after, entry.action, quiet).ok()) continue;
+      Prompt then;
+      title().prompt(after, then);
+      if (then.who != prompt().who || then.step != prompt().step) continue;
+      if (onlyOrderDiffers(m_table->view().units, title().view(after, m_table->viewer()).units))
+        m_arranging->push_back(entry.action.verb);
+    }
+  }
+  if (m_arranging->empty()) return false;
+  return std::ranges::all_of(m_choices.all(), [&](const PromptChoices::Entry& entry) {
+    const bool other = entry.targets.unit != unit && entry.targets.otherUnit != unit;
+    return other || std::ranges::find(*m_arranging, entry.action.verb) != m_arranging->end();
+  });
+}
 
 Unused Chooser::unused() const {
   const int units = unusedUnits();
@@ -73,7 +136,9 @@ int Chooser::unusedUnits() const {
     if (info().roster[unit].side == prompt().who && (sheetHolding(unit) == nullptr || !isDirect(unit)))
       units.insert(unit);
   };
-  for (UnitId unit : m_choices.units()) add(unit);
+  for (UnitId unit : m_choices.units()) {
+    if (!onlyArranges(unit)) add(unit);
+  }
   // Where a target is named first, batteries for one, those that could then take part.
   std::set<std::pair<Verb, Place>> tried;
   for (const PromptChoices::Entry& entry : m_choices.all()) {
@@ -92,7 +157,36 @@ int Chooser::unusedUnits() const {
       if (then.operands[0] == Operand::Unit && !then.loses && !then.aside) add(action.unitA());
     });
   }
-  return static_cast<int>(units.size());
+  return static_cast<int>(units.size()) + comingNext(units);
+}
+
+int Chooser::comingNext(const std::set<UnitId>& units) const {
+  constexpr int kMost = 99;
+  std::set<UnitId> known = units;
+  std::set<UnitId> tried;
+  int more = 0;
+  Prompt then;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const Targets& first = entry.targets;
+    const bool waits = first.place != kNowhere && units.contains(first.unit) && !isHex(placeOf(first.unit));
+    if (!waits || !tried.insert(first.unit).second) continue;
+    Position after = m_table->position();
+    std::optional<Action> next = entry.action;
+    while (next && more < kMost) {
+      Events quiet;
+      if (!title().apply(after, *std::exchange(next, std::nullopt), quiet).ok()) break;
+      title().prompt(after, then);
+      if (then.who != prompt().who || then.step != prompt().step) break;
+      then.legal.each([&](Action action) {
+        const UnitId unit = targetsOf(info(), action).unit;
+        if (!next && action.verb == entry.action.verb && unit != kNoUnit && !known.contains(unit)) next = action;
+      });
+      if (!next) break;
+      known.insert(targetsOf(info(), *next).unit);
+      ++more;
+    }
+  }
+  return more;
 }
 
 std::vector<TrackView> Chooser::unusedTracks() const {

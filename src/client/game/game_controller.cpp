@@ -160,12 +160,13 @@ void GameController::setGuide(Guide* guide) {
 
 void GameController::goTo(const Journal& journal) {
   m_next.reset();
-  m_passing.forgetDeclined();
   const Eyes before = eyes();
   Session& session = m_table.session();
   const auto differs =
       std::mismatch(journal.begin(), journal.end(), session.journal().begin(), session.journal().end());
   const auto same = static_cast<std::size_t>(differs.first - journal.begin());
+  m_passing.forgetDeclined(same);
+  m_passing.forgetMade(same);
   static_cast<void>(session.undoTo(same));
   m_table.noteUndone();
   session.setRedoList(std::span(journal).subspan(same));
@@ -269,6 +270,7 @@ void GameController::goOn(std::size_t first, const std::vector<Action>& actions)
   const std::vector<UnitView> stood = m_table.view().units;
   const Eyes seen = eyes();
   m_table.noteUndoing(first, m_table.seat());
+  m_passing.forgetMade(first);
   static_cast<void>(session.undoTo(first));
   m_table.noteUndone();
   session.setRedoList(std::span(actions).first(actions.size() - 1));
@@ -582,7 +584,6 @@ void GameController::standAt(std::size_t decisions) {
 bool GameController::undoTo(std::size_t decisions) {
   if (m_table.replaying()) return false;
   m_next.reset();
-  m_passing.forgetDeclined();
   Session& session = m_table.session();
   decisions = std::min(decisions, session.decisions());
   while (decisions > 0 && decisions < session.decisions() && !m_table.byPerson(decisions)) --decisions;
@@ -592,6 +593,7 @@ bool GameController::undoTo(std::size_t decisions) {
     emit explained(reasonOf(m_table.words(), verdict));
     return false;
   }
+  m_passing.forgetDeclined(decisions);
   m_table.noteUndoing(decisions, before.seat);
   static_cast<void>(session.undoTo(decisions));
   m_table.noteUndone();

@@ -142,13 +142,23 @@ bool Passing::standsForCombat(Action answer) const {
   const bool interrupts = n > 0 && line[n - 1].who == other(asked.who) && line[n - 1].step != asked.step &&
                           std::ranges::find(steps, line[n - 1].step) != steps.end();
   if (!interrupts) return false;
-  // Where nothing goes on after this answer nobody is asked again.
+  // Where the other side decides nothing more in this combat after this answer nobody is asked again.
   Random same(1);
   Position after = m_table->title().guess(m_table->position(), asked.who, same);
   Events quiet;
   if (!m_table->title().apply(after, answer, quiet).ok()) return true;
   const std::vector<StepId> left = m_table->title().view(after, asked.who).steps;
-  return std::ranges::find(left, line[n - 1].step) != left.end();
+  if (std::ranges::find(left, line[n - 1].step) == left.end()) return false;
+  constexpr int kMost = 12;
+  Prompt next;
+  for (int i = 0; i < kMost; ++i) {
+    if (!m_table->title().view(after, asked.who).combat) return false;
+    m_table->title().prompt(after, next);
+    if (next.who == other(asked.who) || next.legal.empty()) break;
+    const Action action = next.who == kChance ? next.legal.at(0) : actionByPolicy(info(), next);
+    if (!m_table->title().apply(after, action, quiet).ok()) break;
+  }
+  return true;
 }
 
 void Passing::declineForCombat() {
@@ -228,8 +238,7 @@ Done Passing::act(Action action) {
   const StepId step = asked.step;
   const Side who = asked.who;
   const bool inCombat = m_table->view().combat.has_value();
-  std::erase_if(m_clicks, [this](const Click& click) { return click.end > session().decisions(); });
-  std::erase_if(m_unseen, [this](std::size_t decision) { return decision >= session().decisions(); });
+  forgetMade(session().decisions());
   Done done = decide(action);
   if (!done.ok() && done.first == done.last) return done;
   // Dice that have been rolled are seen before anything goes on.
@@ -290,7 +299,8 @@ std::optional<std::size_t> Passing::undoTarget() const {
   for (std::size_t n = session().undoTarget().value_or(0) + 1; n-- > 0 && n < session().decisions();) {
     if (!m_table->byPerson(n)) continue;
     last = n;
-    if (!passedUnasked(n) && std::ranges::find(m_unseen, n) == m_unseen.end()) break;
+    const bool unasked = std::ranges::find(m_unseen, n) != m_unseen.end() || isStanding(n) || passedUnasked(n);
+    if (!unasked) break;
   }
   if (!last) return std::nullopt;
   std::size_t start = startOfClick(*last);
@@ -324,8 +334,27 @@ Done Passing::redo() {
     const bool forced = first.legal.size() == 1 && namesSomething(session().journal()[done.first]);
     if (forced && onlyThingLeft(first.step, first.who, session().prompt()) == next) done.append(session().redo());
   }
+  while (done.ok() && session().mayRedo() && isStanding(session().decisions())) done.append(session().redo());
   keepPassing(done);  // what can be redone stays: it is the same passes
   return done;
+}
+
+void Passing::forgetDeclined(std::size_t decisions) {
+  for (auto* declined : {&m_declined, &m_inCombat}) {
+    for (std::optional<Declined>& each : *declined) {
+      if (each && each->since >= decisions) each.reset();
+    }
+  }
+}
+
+void Passing::forgetMade(std::size_t decisions) {
+  std::erase_if(m_clicks, [&](const Click& click) { return click.end > decisions; });
+  for (std::vector<std::size_t>* made : {&m_unseen, &m_standing})
+    std::erase_if(*made, [&](std::size_t decision) { return decision >= decisions; });
+}
+
+bool Passing::isStanding(std::size_t decision) const {
+  return std::ranges::find(m_standing, decision) != m_standing.end();
 }
 
 bool Passing::wasLetSpeak(std::size_t decision) const {
@@ -360,6 +389,7 @@ void Passing::keepPassing(Done& done) {
   while (done.ok()) {
     const std::optional<Action> pass = passToMake();
     if (!pass) return;
+    if (!isStanding(session().decisions())) m_standing.push_back(session().decisions());
     done.append(decide(*pass));
   }
 }

@@ -39,6 +39,11 @@ class Passing {
   /// something, elsewhere until something can be chosen that could not be chosen now.
   void declineForCombat();
   void forgetDeclined() { m_declined = m_inCombat = {}; }
+  /// Likewise what is taken back together with all after so many decisions; an answer given before them goes on.
+  void forgetDeclined(std::size_t decisions);
+
+  /// What was made by which click, for undo and redo, up to so many decisions: those after them are made otherwise.
+  void forgetMade(std::size_t decisions);
 
   /// Decides, and goes on with what need not be asked.
   [[nodiscard]] Done act(Action action);
@@ -75,6 +80,8 @@ class Passing {
   [[nodiscard]] std::optional<Action> passAlone(const Position& position, const Prompt& asked) const;
   /// A pass of a person who could not have done anything else.
   [[nodiscard]] bool passedUnasked(std::size_t decision) const;
+  /// Made by an answer that stands, so that it is taken back and done again with the decision before it.
+  [[nodiscard]] bool isStanding(std::size_t decision) const;
   /// The other side has just let this one speak before it goes on: it is asked whatever it can do, or it would be seen
   /// from the question's not being asked what it holds.
   [[nodiscard]] bool wasLetSpeak(std::size_t decision) const;
@@ -92,6 +99,7 @@ class Passing {
   GameTable* m_table;
   const Chooser* m_chooser;
   std::vector<std::size_t> m_unseen;
+  std::vector<std::size_t> m_standing;  ///< decisions that were made by an answer given before them, in their order
   AskToPass m_asks = AskToPass::Always;
   std::vector<Click> m_clicks;                        ///< those that made more than one decision, in their order
   std::array<std::optional<Declined>, 2> m_declined;  ///< by side

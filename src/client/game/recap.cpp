@@ -10,7 +10,7 @@ namespace kessel::client {
 
 namespace {
 
-constexpr int kManyPlaced = 4;  ///< so many units that were set up are counted rather than named
+constexpr int kManyPlaced = 4;  ///< so many units that were set up or came are counted rather than named
 constexpr int kManyMoves = 16;  ///< likewise units that moved
 
 /// What came of a player's own decision, of which he knows what he wanted, but not what he got if the seats changed.
@@ -54,7 +54,7 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
   for (Side side : {kFirstSide, kSecondSide}) {
     const QString name = table.words().side(side);
     putTogether(EventKind::Placed, side, kManyPlaced,
-                [&](int count) { return tr("%1: %n unit(s) set up", nullptr, count).arg(name); });
+                [&](int count) { return tr("%1: %n unit(s) placed on the map", nullptr, count).arg(name); });
     putTogether(EventKind::Moved, side, kManyMoves,
                 [&](int count) { return tr("%1: %n move(s) on the map", nullptr, count).arg(name); });
   }

@@ -405,7 +405,7 @@ void MapView::Private::bringBesideLegend(const QRectF& around) {
   cameraChanged();
 }
 
-void MapView::ensureVisible(const std::vector<Place>& places) {
+void MapView::ensureVisible(const std::vector<Place>& places, double least) {
   QRectF around;  // in hexes
   QRectF inWindow;
   for (Place place : places) {
@@ -418,8 +418,12 @@ void MapView::ensureVisible(const std::vector<Place>& places) {
     return QRectF(rect()).adjusted(margin, margin, -margin, -margin);
   };
   if (around.isNull() || (within(1.5).contains(inWindow) && !d->underLegend(places))) return;
-  const QRectF room = within(0.6);
-  if (inWindow.width() <= room.width() && inWindow.height() <= room.height()) {
+  constexpr double kBeside = 0.6;
+  const QRectF room = within(kBeside);
+  const bool fits = inWindow.width() <= room.width() && inWindow.height() <= room.height();
+  const double smaller = std::min(width() / (around.width() + 2 * kBeside), height() / (around.height() + 2 * kBeside));
+  if (!fits && least > 0 && smaller >= least) setScale(smaller);
+  if (fits || (least > 0 && smaller >= least)) {
     d->fitPending = d->showsAll = false;
     d->show(around.center());
     if (d->underLegend(places)) d->bringBesideLegend(around);

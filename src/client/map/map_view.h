@@ -66,8 +66,9 @@ class MapView : public QWidget {
   void centreOn(Place place);
   /// Scrolls only if the place is not well inside the window.
   void ensureVisible(Place place);
-  /// All of them, if the window is large enough; else the first one in any case.
-  void ensureVisible(const std::vector<Place>& places);
+  /// All of them, if the window is large enough; else the first one in any case. Before that the map is drawn smaller,
+  /// down to `least` pixels across a hex, if that is not 0.
+  void ensureVisible(const std::vector<Place>& places, double least = 0);
   /// Scrolls only if some of these boxes are not wholly in the window, or lie under the legend.
   void showBoxes(const std::vector<Place>& boxes);
   [[nodiscard]] MapState viewState() const;

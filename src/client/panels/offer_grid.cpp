@@ -200,6 +200,7 @@ void OfferGrid::weigh() {
     button->setToolTip(button->accessibleName() + QLatin1Char('\n') + said);
     button->setAccessibleDescription(said);
   }
+  emit grew();
 }
 
 void OfferGrid::addOffers(const std::vector<Offer>& offers) {

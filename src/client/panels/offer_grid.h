@@ -56,6 +56,8 @@ class OfferGrid : public QWidget {
   void left();
   /// What had the focus is gone.
   void focusGivenUp();
+  /// Its buttons say more than when they were made, and need more room for it.
+  void grew();
 
  private:
   void clear();

@@ -89,6 +89,8 @@ class PromptPanel : public Panel {
   void focusGivenUp();
   /// The mouse has left the row of Undo, Redo and "why not?".
   void rowLeft();
+  /// It needs more room than it did when the question was put.
+  void roomWanted();
 
  protected:
   void refresh() override;

@@ -36,6 +36,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   buildList(body, *layout);
   layout->addWidget(m_offerGrid = new OfferGrid(game, body));
   m_offerGrid->setMainSlot(slot);
+  connect(m_offerGrid, &OfferGrid::grew, this, &PromptPanel::roomWanted);
   layout->addStretch();
   layout->addWidget(m_lights = makeLabel("muted"));
   buildNote();

@@ -262,6 +262,7 @@ QString PromptPanel::hint() const {
       return tr("%1: now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others))
           .arg(words().unit(selection.front()));
     if (others > 0) return tr("Now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others));
+    if (places > 0) return tr("Now choose a button, or click one of %n lit hex(es).", nullptr, places);
     return tr("Now choose a button, or another unit.");
   }
   const bool target = std::any_of(choices.units().begin(), choices.units().end(),

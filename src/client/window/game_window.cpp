@@ -202,7 +202,8 @@ void GameWindow::connectPrompt() {
     m_explainNext = m_prompt->whyNotButton()->isChecked();
     if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
   });
-  connect(m_prompt, &PromptPanel::rowLeft, this, &GameWindow::giveRoomLater);
+  for (auto signal : {&PromptPanel::rowLeft, &PromptPanel::roomWanted})
+    connect(m_prompt, signal, this, &GameWindow::giveRoomLater);
   connect(m_prompt, &PromptPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
   connect(m_prompt, &PromptPanel::offerPointedAt, this, &GameWindow::showPointedAt);
   connect(m_prompt, &PromptPanel::offerLeft, this, &GameWindow::endPointing);

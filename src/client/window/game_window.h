@@ -293,6 +293,7 @@ class GameWindow : public QMainWindow {
   /// Above the panel that asks; the others of that side make room.
   void addGuideDock(const QString& title, QWidget* content);
   void showStep();
+  void lookAtStep(const std::vector<Place>& places);
   void lookAtPosition();
   void lightPanel(const std::string& panel);
   /// A command that a lesson may be waiting for.
@@ -345,6 +346,11 @@ class GameWindow : public QMainWindow {
   LessonPanel* m_lessonPanel = nullptr;
   PracticePanel* m_practice = nullptr;
   std::size_t m_stepShown = 0;  ///< of the lesson, from 1 on
+  /// Of the map: before a step of the lesson that had to be seen smaller, and what it was then.
+  struct {
+    double before = 0;
+    double shown = 0;  ///< 0: it was not
+  } m_stepScale;
   std::optional<std::size_t> m_lessonLayer;
   QLabel* m_titleLabel = nullptr;
   QDockWidget* m_referenceDock = nullptr;

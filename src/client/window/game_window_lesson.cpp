@@ -160,7 +160,16 @@ void GameWindow::showStep() {
   giveRoomLater();
   if (std::exchange(m_stepShown, number) == number) return;
   lightPanel(wanted.panel);
-  m_map->ensureVisible(lit);
+  lookAtStep(lit);
+}
+
+/// What lies far apart is seen smaller; the next step is as large as before, unless somebody has zoomed since.
+void GameWindow::lookAtStep(const std::vector<Place>& places) {
+  constexpr double kReadable = 22;  // pixels across a hex
+  if (m_stepScale.shown > 0 && m_map->scale() == m_stepScale.shown) m_map->setScale(m_stepScale.before);
+  m_stepScale = {m_map->scale(), 0};
+  m_map->ensureVisible(places, kReadable);
+  if (m_map->scale() < m_stepScale.before) m_stepScale.shown = m_map->scale();
 }
 
 void GameWindow::lightPanel(const std::string& panel) {

@@ -57,19 +57,19 @@ QDockWidget* shownOf(const QMainWindow& window, QDockWidget* dock) {
 }
 
 /// A lesson that has a side of its own: the question at the other side has what it needs, above what stands in tabs
-/// there; that keeps at least `least`.
-void giveRoomAbove(QMainWindow& window, QDockWidget& question, const PromptPanel& prompt, QDockWidget& tabs,
-                   int least) {
+/// there; that keeps at least `least`, or more than half where it is what the step is about.
+void giveRoomAbove(QMainWindow& window, QDockWidget& question, const PromptPanel& prompt, QDockWidget& tabs, int least,
+                   bool meant) {
   if (tabs.isFloating() || tabs.isHidden() || window.dockWidgetArea(&tabs) != window.dockWidgetArea(&question)) return;
   const QDockWidget* shown = shownOf(window, &tabs);
   if (shown->y() < question.y()) return;
   const int all = question.height() + shown->height();
   const int wanted = heightFor(prompt) + question.height() - prompt.height();
-  const int most = all - least;
+  const int most = all - (meant ? std::max(least, all * 58 / 100) : least);
   const int upper = std::min(std::max(wanted, all * 46 / 100), most);
   constexpr int kShorter = 64;  // a question that is a little shorter leaves all as it is
   const int spare = question.height() - upper;
-  if (spare >= 0 && spare < look().px(kShorter)) return;
+  if (spare >= 0 && spare < look().px(meant ? kStill : kShorter)) return;
   window.resizeDocks({&question, &tabs}, {upper, all - upper}, Qt::Vertical);
 }
 
@@ -267,7 +267,10 @@ void GameWindow::giveRoomToLesson() {
     constexpr int kEmpty = 72;  // what a combat panel says of no combat
     const int least =
         fought ? std::max(look().px(kLeast), std::min(m_combat->heightOfOdds(), height() / 4)) : look().px(kEmpty);
-    return giveRoomAbove(*this, *m_promptDock, *m_prompt, *combat, least);
+    const QDockWidget* hand = handDock();
+    const bool meant =
+        hand != nullptr && hand == shownOf(*this, combat) && (cardsAreAsked() || hand->property("lit").toBool());
+    return giveRoomAbove(*this, *m_promptDock, *m_prompt, *combat, least, meant);
   }
   if (lesson->y() > m_promptDock->y()) return;
   const QWidget* guide = lesson->widget();

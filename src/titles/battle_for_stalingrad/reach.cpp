@@ -27,12 +27,17 @@ Action stepTo(Place hex) {
   return act(V::Step, hex);
 }
 
+/// What it costs to come onto the map there: the hex, for Germans [15.12]; a landing costs nothing [15.44a].
+int entryCost(const Mover& mover, Place to) {
+  return mover.side == kGerman ? mover.rules.effects(to).cost : 0;
+}
+
 /// One hex on, for entry from off the map.
 std::vector<Reach> entries(const Mover& mover, const std::vector<Action>& activations) {
   std::vector<Reach> found;
   arrivalHexes(mover).each([&](Place to) {
     if (!mayStep(mover, to).ok()) return;
-    found.push_back({to, 0, true, activations});
+    found.push_back({to, entryCost(mover, to), true, activations});
     found.back().path.push_back(stepTo(to));
   });
   return found;
@@ -57,7 +62,7 @@ WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> unit
   if (mover.units.empty()) return {};
   if (!isHex(mover.from)) {
     const Verdict enter = mayStep(mover, to);
-    return enter.ok() ? WayTo{.way = {to}} : WayTo{.stop = to, .verdict = enter};
+    return enter.ok() ? WayTo{.way = {to}, .cost = entryCost(mover, to)} : WayTo{.stop = to, .verdict = enter};
   }
   Mover tireless = mover;
   tireless.points = kTireless;

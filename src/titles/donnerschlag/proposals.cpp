@@ -84,6 +84,10 @@ void proposeAims(const Rules& rules, const State& state, const Prompt& prompt, s
 std::optional<Action> pursueAim(const Rules& rules, const State& state, const Prompt& prompt, Aim aim) {
   const auto step = static_cast<S>(prompt.step);
   const auto card = static_cast<CardId>(aim.a);
+  if (step == S::Roll) {  // only an attacker rolls two dice, and the higher one serves him [12.1-4a]
+    const RollFrame& roll = state.steps.top<RollFrame>();
+    if (const auto higher = listed(prompt, act(V::Choose, roll.second > roll.first ? 2 : 1))) return higher;
+  }
   switch (static_cast<Go>(aim.kind)) {
     case Go::Order:
       if (step == S::Action) return listed(prompt, card == kNoCard ? act(V::Token) : act(V::Play, card));

@@ -114,21 +114,23 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-Verdict mayActivate(const State& state, UnitId unit) {
+Verdict mayActivate(const Rules& rules, const State& state, UnitId unit) {
   const Segment& segment = segmentOf(state);
+  if (rules[unit].side != segment.side)
+    return refuse(orderingCase(segment.source), "{0} belongs to the other side", unit);
   if (segment.ordered.has(unit)) return allow();
   if (segment.active.has(unit)) return refuse("5.2-S2b", "{0} has been activated in this segment already", unit);
   return refuse(orderingCase(segment.source), "{0} was not ordered", unit);
 }
 
-void askActivating(const State& state, Menu& menu) {
+void askActivating(const Rules& rules, const State& state, Menu& menu) {
   const Segment& segment = segmentOf(state);
   menu.ask(segment.side, "5.2-S2a",
            (segment.flags & kNoCombat) != 0 ? say("Extra segment without combat: choose the next unit that activates")
            : state.segments > 1             ? say("Extra segment: choose the next unit that activates")
                                             : say("Choose the next unit that activates"),
            refuse("5.2-S1", "All ordered units must be activated first"));
-  menu.each(V::Activate, segment.ordered, [&](UnitId unit) { return mayActivate(state, unit); });
+  menu.each(V::Activate, segment.ordered, [&](UnitId unit) { return mayActivate(rules, state, unit); });
   menu.one(act(V::Rest));
 }
 
@@ -138,7 +140,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
   const bool extra = state.segments > 1;
   if ((segmentOf(state).flags & kNoCombat) != 0)
     menu.never(V::Attack, refuse("12.2-C13b", "There is no combat in this extra segment"));
-  if (stage == SegmentStage::Activating) return askActivating(state, menu);
+  if (stage == SegmentStage::Activating) return askActivating(rules, state, menu);
   for (const V late : {V::Activate, V::Rest})
     menu.never(late, refuse("5.2-S3", "No unit activates once combat has begun"));
   if (stage == SegmentStage::Fighting) {

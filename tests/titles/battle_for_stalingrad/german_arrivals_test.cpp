@@ -53,6 +53,12 @@ TEST(Arrivals, TheyPayForTheHexOfEntryAndMoveOnAtOnce) {
   scene.go();
   EXPECT_EQ(scene.why(act(V::Finish)), "15.13");
   EXPECT_STREQ(scene.prompt().rule, "15.13") << "the question does not offer what is refused";
+  int shown = 0;
+  for (const Reach& reach : theTitle().reach(Position::of(scene.state), std::span(&unit, 1))) {
+    EXPECT_EQ(reach.cost, scene.rules.effects(reach.place).cost) << "and shows what it costs";
+    ++shown;
+  }
+  EXPECT_GT(shown, 0);
   scene.act(V::Activate, unit);
   EXPECT_EQ(scene.why(act(V::Stop)), "15.12");
   EXPECT_EQ(scene.why(act(V::Step, scene.hex("0505"))), "15.1");

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "kessel/engine/forecast.h"
 #include "random_play.h"
 #include "titles/donnerschlag/views.h"
 
@@ -47,6 +48,36 @@ std::map<int, std::uint32_t> weightsOf(const Fire& fire) {
   std::map<int, std::uint32_t> weights;
   for (const Odds& odds : fire.odds) weights[odds.value] += odds.weight;
   return weights;
+}
+
+/// What is supposed of a combat does not throw away what the card was played for.
+TEST(DonnerschlagOutlook, OfTwoDiceTheHigherOneIsSupposedToCount) {
+  CASES("12.1-4a", "12.2-C3");
+  Position position = *theTitle().importPosition(R"({
+    "turn": 2, "step": "action", "options": {"skip-empty-windows": "yes"},
+    "units": {"2719": ["6p-i-11", "6p-i-114"], "2720": ["2gm-4"], "2717": ["6p-hq"], "1215": ["1g-308"]},
+    "cards": {"hand": ["1", "C3"]}
+  })");
+  const auto goOn = [&](auto wanted) {
+    for (int i = 0; i < 20; ++i) {
+      Prompt prompt;
+      theTitle().prompt(position, prompt);
+      std::optional<Action> next;
+      prompt.legal.each([&](Action action) {
+        if (!next && (wanted(action) || (prompt.who == kSoviet && verbOf(action) == V::Pass))) next = action;
+      });
+      Events events;
+      ASSERT_TRUE(next && theTitle().apply(position, *next, events).ok()) << textOf(prompt.ask);
+      if (wanted(*next)) return;
+    }
+  };
+  for (const V verb : {V::Play, V::Rest, V::Attack, V::Join, V::Join, V::Fight})
+    goOn([verb](Action action) { return verbOf(action) == verb; });
+  const Forecast one = forecastCombat(theTitle(), position, kUmpire);
+  goOn([](Action action) { return verbOf(action) == V::Event && action.b == 0; });
+  const Forecast two = forecastCombat(theTitle(), position, kUmpire);
+  ASSERT_FALSE(one.empty() || two.empty());
+  EXPECT_GT(two.loss[index(kSoviet)].steps, one.loss[index(kSoviet)].steps + 0.2);
 }
 
 TEST(DonnerschlagOutlook, TheOddsOfACombatAreThoseOfItsDice) {
