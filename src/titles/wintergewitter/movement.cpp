@@ -347,7 +347,13 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
 void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
   const Place hex = state.at(unit);
   leaveBehind(rules, state, Units::only(unit), events);
-  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = rules[unit].side});
+  // Which of the stack it is its owner may read [18.1].
+  const Side side = rules[unit].side;
+  const bool open = state.option(kOpenIntelligence);
+  tell(events, EventKind::Told, "8.1a", say("{0} stays behind in {1}", unit, hex),
+       {.side = side, .onlyFor = open ? kNobody : side, .unit = unit, .to = hex});
+  if (!open)
+    tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = side, .onlyFor = other(side)});
 }
 
 void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {
