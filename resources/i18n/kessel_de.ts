@@ -2672,6 +2672,13 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Click a unit, here or on its display sheet.</source>
         <translation>Klicken Sie eine Einheit an, hier oder auf ihrem Verbandsblatt.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n placed unit(s) can still be dragged back, or into another box.</source>
+        <translation>
+            <numerusform>%n eingesetzte Einheit lässt sich noch zurückziehen oder in einen anderen Kasten ziehen.</numerusform>
+            <numerusform>%n eingesetzte Einheiten lassen sich noch zurückziehen oder in einen anderen Kasten ziehen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

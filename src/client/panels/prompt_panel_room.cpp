@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/game/committed.h"
 #include "client/game/recap.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/prompt_panel.h"
@@ -287,7 +288,12 @@ QString PromptPanel::hint() const {
   if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
   const auto cards = static_cast<int>(chooser().litCards().size());
-  if (cards == 0) return choices.all().size() == 1 ? tr("Nothing else can be chosen here.") : QString();
+  if (cards == 0 && choices.all().size() != 1) return {};
+  if (cards == 0) {
+    const auto placed = static_cast<int>(placedUnits(table()).size());
+    return placed > 0 ? tr("%n placed unit(s) can still be dragged back, or into another box.", nullptr, placed)
+                      : tr("Nothing else can be chosen here.");
+  }
   if (const CardId first = chooser().askedCard(); first != kNoCard) {
     const QString name = words().name(words().info().cards[index(first)].name);
     return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
