@@ -2679,6 +2679,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%n eingesetzte Einheiten lassen sich noch zurückziehen oder in einen anderen Kasten ziehen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: press its button, or click the lit unit on the map.</source>
+        <translation>%1: Drücken Sie den Knopf dafür oder klicken Sie die leuchtende Einheit auf der Karte an.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

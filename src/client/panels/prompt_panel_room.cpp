@@ -247,6 +247,8 @@ QString PromptPanel::hint() const {
       return tr("Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.", nullptr,
                 static_cast<int>(others));
     // Who was taken up for the player stands in no list, and in a stack the map does not show which unit it is.
+    if (selection.size() == 1 && chooser().pairOf(selection.front()))
+      return tr("%1: press its button, or click the lit unit on the map.").arg(words().unit(selection.front()));
     if (others > 0 && selection.size() == 1)
       return tr("%1: now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others))
           .arg(words().unit(selection.front()));
@@ -257,7 +259,8 @@ QString PromptPanel::hint() const {
                                   [&](UnitId unit) { return choices.needsTarget(unit); });
   const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
-  const bool direct = std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit); });
+  const bool direct =
+      std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit) && !directly(unit); });
   if (!m_shownWaiting.empty() && (!target || direct)) {
     const bool onSheets =
         std::ranges::all_of(m_shownWaiting, [&](UnitId unit) { return chooser().sheetHolding(unit) != nullptr; });
