@@ -69,7 +69,7 @@ TEST(AirWar, WhenAllAreAssignedTheHintSaysThatTheyCanBeDraggedBack) {
   table.send({"a-202", "a-226"}, "ground-attack-soviet");
   table.send({"a-235"}, "ground-escort-soviet");
   ASSERT_EQ(table.game().table().prompt().legal.size(), 1U);
-  EXPECT_EQ(table.now().hint(), "3 placed units can still be dragged back, or into another box.");
+  EXPECT_EQ(table.now().hint(), "3 placed unit(s) can still be dragged back, or into another box.");
 }
 
 TEST(AirWar, PairsHaveTheirOddsAndOtherPlacesAreNotSaidToBeWrongOnes) {
