@@ -2706,6 +2706,17 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Wählen Sie jetzt einen Knopf, oder klicken Sie eines von %n leuchtenden Feldern an.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n placed unit(s) can still be dragged back, or into another box.</source>
+        <translation>
+            <numerusform>%n eingesetzte Einheit lässt sich noch zurückziehen oder in einen anderen Kasten ziehen.</numerusform>
+            <numerusform>%n eingesetzte Einheiten lassen sich noch zurückziehen oder in einen anderen Kasten ziehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: press its button, or click the lit unit on the map.</source>
+        <translation>%1: Drücken Sie den Knopf dafür oder klicken Sie die leuchtende Einheit auf der Karte an.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -408,6 +408,13 @@
             <numerusform>Now choose a button, or click one of %n lit hexes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n placed unit(s) can still be dragged back, or into another box.</source>
+        <translation>
+            <numerusform>%n placed unit can still be dragged back, or into another box.</numerusform>
+            <numerusform>%n placed units can still be dragged back, or into another box.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

@@ -64,6 +64,14 @@ TEST(AirWar, AShiftedClickBesideTheAircraftOfABoxTakesAll) {
   EXPECT_EQ(table.game().chooser().selection().size(), 3U);
 }
 
+TEST(AirWar, WhenAllAreAssignedTheHintSaysThatTheyCanBeDraggedBack) {
+  const AirWar table;
+  table.send({"a-202", "a-226"}, "ground-attack-soviet");
+  table.send({"a-235"}, "ground-escort-soviet");
+  ASSERT_EQ(table.game().table().prompt().legal.size(), 1U);
+  EXPECT_EQ(table.now().hint(), "3 placed unit(s) can still be dragged back, or into another box.");
+}
+
 TEST(AirWar, PairsHaveTheirOddsAndOtherPlacesAreNotSaidToBeWrongOnes) {
   const AirWar table;
   table.meet();

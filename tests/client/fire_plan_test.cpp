@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "client/app/style.h"
 #include "client/panels/combat_panel.h"
 #include "client/panels/fire_plan_box.h"
 #include "client/panels/odds_bars.h"
@@ -325,6 +326,22 @@ TEST(FirePlanner, IsForgottenWhenTheCombatIsOver) {
   }
   ASSERT_TRUE(over());
   EXPECT_FALSE(table.planner().isOpen());
+}
+
+/// At twice the size the buttons fill the dock: what they are about would be seen only after scrolling.
+TEST(FirePlan, LargeTextShowsTheFiresAboveTheirButtons) {
+  const auto usual = qScopeGuard([] { applyLook(Table::withoutQuestions()); });
+  for (const int scale : {100, 200}) {
+    Settings settings = Table::withoutQuestions();
+    settings.textScale = scale;
+    applyLook(settings);
+    const Arranging table("panzerkorps-48");
+    table.click("firePlanBegin");
+    const auto top = [&](QWidget& widget) { return widget.mapTo(table.panel.get(), QPoint()).y(); };
+    const int rows = top(table.part<QWidget>("fireRows"));
+    const int buttons = top(table.part<QWidget>("firePlanAll"));
+    EXPECT_EQ(rows < buttons, scale == 200) << scale;
+  }
 }
 
 }  // namespace

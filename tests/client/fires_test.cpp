@@ -44,6 +44,34 @@ TEST(Fires, TheOnlyTargetAndTheUsualFireAreTheMainButtonAndEnterPressesIt) {
   EXPECT_EQ(table.main(), "All fire at 365/119");
 }
 
+TEST(Fires, ABatteryThatCanSupportOneUnitOnlyDoesSoByOneClick) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-prepared",
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3026": ["11pz-ar-i"], "3021": ["119-365"]}
+  })");
+  table.game().clickUnit(table.unit("11pz-pz-i"));
+  table.game().clickPlace(table.place("3021"));
+  table.game().clickUnit(table.unit("11pz-pg110-i"));
+  table.game().clickUnit(table.unit("11pz-ar-i"));
+  table.settle();
+  table.choose("fight");
+  while (table.game().table().prompt().who == kSecondSide) table.choose("hold");
+  table.choose("target");
+  table.choose("fire");
+  table.settle();
+  const auto rows = [&] {
+    std::string said;
+    const UnitList& list = *table.window->findChild<UnitList*>();
+    for (int row = 0; row < list.count(); ++row) said += list.item(row)->text().toStdString() + '|';
+    return said;
+  };
+  EXPECT_NE(rows().find(" supports "), std::string::npos) << "it stands among what can be done: " << rows();
+  EXPECT_EQ(table.now().hint(), "Click a unit, here or on the map.") << "no second click";
+  table.game().clickUnit(table.unit("11pz-ar-i"));
+  table.settle();
+  EXPECT_EQ(table.lastVerb(), "assist") << "nothing else could be meant";
+}
+
 TEST(Fires, AtTheLastTargetAllFireByOneButton) {
   const Written table("panzerkorps-48", R"({
     "turn": 3, "step": "german-prepared",

@@ -224,6 +224,9 @@ std::vector<Offer> Chooser::offers() const {
         if (!firstStandsFor(action)) put(action, 0);
       }
     }
+    if (m_selection.size() == 1) {
+      if (const std::optional<Action> pair = pairOf(m_selection.front())) put(*pair, 0);
+    }
     if (m_askedPlace != kNowhere) {
       for (UnitId unit : m_selection) {
         for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
@@ -326,6 +329,11 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
   }
   if (!additive && isDirect(unit)) return choose(m_choices.ofUnit(unit).front());
   const bool selected = contains(m_selection, unit);
+  if (const std::optional<Action> pair = additive || selected ? std::nullopt : pairOf(unit)) {
+    Meaning meaning = choose(*pair);
+    meaning.lets = true;
+    return meaning;
+  }
   std::vector<UnitId> units = additive ? m_selection : std::vector<UnitId>{};
   if (selected && additive) {
     std::erase(units, unit);

@@ -153,6 +153,9 @@ class Chooser {
   /// The pass that is on offer in a window in which both sides speak in turn.
   [[nodiscard]] std::optional<Action> passOnOffer() const;
 
+  /// Of a combat: all that a unit can do, with the one other unit that it can be meant for, as a battery with the only
+  /// one that it can support. The click on it says enough.
+  [[nodiscard]] std::optional<Action> pairOf(UnitId unit) const;
   /// Where a unit is seen; kNowhere: it is not.
   [[nodiscard]] Place placeOf(UnitId unit) const;
   /// The display sheet of a unit, or nullptr; and the one in whose slots it lies.

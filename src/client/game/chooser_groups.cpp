@@ -186,6 +186,15 @@ bool Chooser::isLastOfRow() const {
                              [&](Action action) { return action.verb == journal.back().verb; });
 }
 
+std::optional<Action> Chooser::pairOf(UnitId unit) const {
+  if (!asks() || !m_table->view().combat || !m_choices.ofUnit(unit).empty() || !m_choices.placesFor(unit).empty())
+    return std::nullopt;
+  const std::vector<UnitId> others = m_choices.unitsFor(unit);
+  if (others.size() != 1) return std::nullopt;
+  const std::vector<Action> pair = m_choices.ofUnits(unit, others.front());
+  return pair.size() == 1 ? std::optional(pair.front()) : std::nullopt;
+}
+
 std::optional<Action> Chooser::soleAnswer() const {
   if (!asks() || m_choices.all().size() != 1) return std::nullopt;
   const PromptChoices::Entry& sole = m_choices.all().front();

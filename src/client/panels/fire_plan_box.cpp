@@ -145,7 +145,6 @@ FirePlanBox::FirePlanBox(GameController& game, Forecasts& forecasts, QWidget* pa
   m_down = addTool(tools, "firePlanDown", QStringLiteral("▼"), tr("This fire later (Alt+Down)"));
   m_remove = addTool(tools, "firePlanRemove", tr("Take out"), tr("This fire is not made (Delete)"));
   m_add = addTool(tools, "firePlanAdd", tr("Add a fire"), tr("A further fire by those who do not fire yet"));
-  // Above the rows, which grow when their odds are known: nothing moves under a pointer that is about to press it.
   column->addWidget(buttons);
   column->addWidget(tools);
   column->addWidget(m_rows);
@@ -214,10 +213,23 @@ bool FirePlanBox::fill() {
   // What stands below does not jump until the odds are known anew.
   for (QWidget* each : {static_cast<QWidget*>(m_rows), m_odds}) each->setMinimumHeight(stood ? each->height() : 0);
   clearLayout(m_oddsLayout);
+  placeRows();
   fillRows();
   fillMenus();
   m_oddsSoon.start();
   return true;
+}
+
+/// Usually below the buttons, since they grow when their odds are known: nothing moves under a pointer that is about to
+/// press one. Where the text is large the buttons would fill the dock, and what is planned is read first.
+void FirePlanBox::placeRows() {
+  auto* column = qobject_cast<QVBoxLayout*>(m_plan->layout());
+  const int below = column->indexOf(m_odds);
+  const int at = column->indexOf(m_rows);
+  const bool first = look().isLarge();
+  if (first == (at + 1 < below)) return;
+  column->removeWidget(m_rows);
+  column->insertWidget(first ? column->indexOf(m_halt) + 1 : column->indexOf(m_odds), m_rows);
 }
 
 QString FirePlanBox::nameOf(Action join) const {

@@ -56,6 +56,7 @@ class FirePlanBox : public QWidget {
   void showEvent(QShowEvent* event) override;
 
  private:
+  void placeRows();
   void fillRows();
   void fillMenus();
   void askForOdds();

@@ -183,11 +183,19 @@ void PromptPanel::refresh() {
   if (fresh) m_scroll->verticalScrollBar()->setValue(0);
 }
 
-/// Of a question where others wait for a target: it needs none, so without a row nothing would say what it can do.
+/// Of a question where others wait for a target: it needs none, or has one only, so without a row nothing would say
+/// what it can do.
 bool PromptPanel::isListedAside(UnitId unit) const {
   const PromptChoices& choices = chooser().choices();
   return chooser().selection().empty() && choices.units().size() <= kMostListed && isHex(chooser().placeOf(unit)) &&
-         !choices.isNotEnough(unit) && choices.ofUnit(unit).size() == 1;
+         directly(unit).has_value();
+}
+
+std::optional<Action> PromptPanel::directly(UnitId unit) const {
+  const PromptChoices& choices = chooser().choices();
+  if (const std::optional<Action> pair = chooser().pairOf(unit)) return pair;
+  const std::vector<Action> actions = choices.ofUnit(unit);
+  return actions.size() == 1 && !choices.isNotEnough(unit) ? std::optional(actions.front()) : std::nullopt;
 }
 
 bool PromptPanel::listsAll() const {
@@ -258,7 +266,7 @@ void PromptPanel::fillWaiting() {
                        return chooser().choices().ofUnit(unit).size() == 1;
                      });
   const auto saysWhat = [&](UnitId unit) {
-    const bool direct = chooser().choices().ofUnit(unit).size() == 1 && !chooser().choices().isNotEnough(unit);
+    const bool direct = directly(unit).has_value();
     return apart || (mixed && direct && (isListedAside(unit) || chooser().sheetHolding(unit) != nullptr));
   };
   // The box in which all of them lie is named once.
@@ -273,7 +281,10 @@ void PromptPanel::fillWaiting() {
     const UnitView* assigned = off ? onSheet(unit) : nullptr;
     faces.push_back(off && assigned == nullptr ? faceOf(words().info(), unit)
                                                : faceOf(words().info(), off ? *assigned : *at));
-    texts << (saysWhat(unit) ? chooser().offer(chooser().choices().ofUnit(unit).front()).text : words().unit(unit)) +
+    const std::optional<Action> answer = !saysWhat(unit) ? std::nullopt
+                                         : apart         ? std::optional(chooser().choices().ofUnit(unit).front())
+                                                         : directly(unit);
+    texts << (answer ? chooser().offer(*answer).text : words().unit(unit)) +
                  (off || boxed ? QString() : QStringLiteral(" · ") + words().place(at->place));
   }
   if (boxed) head += (head.isEmpty() ? QString() : QStringLiteral(" · ")) + words().place(shared->place);

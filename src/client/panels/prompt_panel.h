@@ -130,6 +130,8 @@ class PromptPanel : public Panel {
   /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
   [[nodiscard]] bool listsAll() const;
   [[nodiscard]] bool isListedAside(UnitId unit) const;
+  /// What a click on a unit does at once; nullopt: it waits for something else, or there is more than one thing.
+  [[nodiscard]] std::optional<Action> directly(UnitId unit) const;
   /// What a click in the list does, the unit being left open: "Leave … here". Empty if the units differ in it.
   [[nodiscard]] QString listHead(const std::vector<UnitId>& listed) const;
   /// A unit in a box that goes to hexes.

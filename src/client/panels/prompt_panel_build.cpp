@@ -122,8 +122,8 @@ void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
   const auto take = [this](const QListWidgetItem* item) {
     const UnitId unit = UnitList::unitOf(*item);
     if (!listsAll() && !isListedAside(unit)) return;
-    const std::vector<Action> answers = chooser().choices().ofUnit(unit);
-    if (answers.size() == 1 && !PressGuard::of(game()).begins(PressGuard::By::Mouse, answers.front())) return;
+    const std::optional<Action> answer = directly(unit);
+    if (answer && !PressGuard::of(game()).begins(PressGuard::By::Mouse, *answer)) return;
     // Later: the list is made anew, and the item is still in use.
     QMetaObject::invokeMethod(
         this, [this, unit] { game().clickUnit(unit); }, Qt::QueuedConnection);
@@ -133,8 +133,8 @@ void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
     if (!listsAll()) game().setSelection(units);
   });
   connect(m_waiting, &QListWidget::itemEntered, this, [this](const QListWidgetItem* item) {
-    const std::vector<Action> actions = chooser().choices().ofUnit(UnitList::unitOf(*item));
-    if (actions.size() == 1) emit offerPointedAt(chooser().outlook(actions.front()));
+    if (const std::optional<Action> answer = directly(UnitList::unitOf(*item)))
+      emit offerPointedAt(chooser().outlook(*answer));
   });
   m_waiting->setMouseTracking(true);
 }

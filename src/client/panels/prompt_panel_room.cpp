@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "client/app/style.h"
+#include "client/game/committed.h"
 #include "client/game/recap.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/prompt_panel.h"
@@ -258,6 +259,8 @@ QString PromptPanel::hint() const {
       return tr("Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.", nullptr,
                 static_cast<int>(others));
     // Who was taken up for the player stands in no list, and in a stack the map does not show which unit it is.
+    if (selection.size() == 1 && chooser().pairOf(selection.front()))
+      return tr("%1: press its button, or click the lit unit on the map.").arg(words().unit(selection.front()));
     if (others > 0 && selection.size() == 1)
       return tr("%1: now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others))
           .arg(words().unit(selection.front()));
@@ -269,7 +272,8 @@ QString PromptPanel::hint() const {
                                   [&](UnitId unit) { return choices.needsTarget(unit); });
   const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
                                  [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
-  const bool direct = std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit); });
+  const bool direct =
+      std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit) && !directly(unit); });
   if (!m_shownWaiting.empty() && (!target || direct)) {
     const bool onSheets =
         std::ranges::all_of(m_shownWaiting, [&](UnitId unit) { return chooser().sheetHolding(unit) != nullptr; });
@@ -312,7 +316,12 @@ QString PromptPanel::hint() const {
   if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
   if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
   const auto cards = static_cast<int>(chooser().litCards().size());
-  if (cards == 0) return choices.all().size() == 1 ? tr("Nothing else can be chosen here.") : QString();
+  if (cards == 0 && choices.all().size() != 1) return {};
+  if (cards == 0) {
+    const auto placed = static_cast<int>(placedUnits(table()).size());
+    return placed > 0 ? tr("%n placed unit(s) can still be dragged back, or into another box.", nullptr, placed)
+                      : tr("Nothing else can be chosen here.");
+  }
   if (const CardId first = chooser().askedCard(); first != kNoCard) {
     const QString name = words().name(words().info().cards[index(first)].name);
     return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);

@@ -43,7 +43,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Join, "join", {kUnit}}.says(say("{0} moves along")),
     VerbRow{V::Leave, "leave", {kUnit}}.says(say("{0} waits here")),
     VerbRow{.verb = V::Step, .id = "step", .operands = {kPlace}, .places = kHexesOnly}.says(say("To {0}")),
-    VerbRow{V::Exit, "exit"}.says(say("Leave the map")),
+    VerbRow{.verb = V::Exit, .id = "exit", .dear = true},
     VerbRow{.verb = V::Stop, .id = "stop", .declines = true}.says(say("Movement finished")),
     VerbRow{.verb = V::End, .id = "end", .ends = true, .declines = true}.says(say("End of the phase")),
 };

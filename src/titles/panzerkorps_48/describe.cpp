@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "titles/panzerkorps_48/combat.h"
+#include "titles/panzerkorps_48/movement.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
@@ -95,6 +96,13 @@ Phrase describeStay(const Rules& rules, const State& state) {
   return state.combat.left == advancing(rules, state) ? say("Nobody advances") : say("No further advance");
 }
 
+/// What it brings, and that nobody comes back [10h, 10i].
+Phrase describeExit(const Rules& rules, const State& state) {
+  if (state.steps.empty() || !state.steps.top().is<MoveFrame>()) return say("Leave the map");
+  const int points = Mover(rules, state).party.sum([&](UnitId unit) { return stepsOf(rules, state, unit); });
+  return say("Leave the map for good; victory points, if a free road leads here at the end: {0}", points);
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
@@ -108,6 +116,7 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
     case V::Hold: return describeHold(state);
     case V::Check: return describeCheck(rules, state);
     case V::Yield: return describeYield(rules, state);
+    case V::Exit: return describeExit(rules, state);
     case V::Retreat: return describeRetreat(rules, state, action.placeA());
     default: return describeStay(rules, state);
   }

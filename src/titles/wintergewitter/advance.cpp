@@ -167,7 +167,8 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
-Phrase question(const Combat& combat, bool begins) {
+Phrase question(const Combat& combat, bool begins, bool backIn) {
+  if (backIn) return say("Who advances further? A unit that comes back into the Pocket ends Thunderclap");
   if (combat.reach == 1) return say("Who advances into {0}?", combat.target);
   return begins ? say("Who advances? Up to {0} hexes, {1} first, one unit after the other", combat.reach, combat.target)
                 : say("Who advances further? Up to {0} hexes with {1}, one unit after the other", combat.reach,
@@ -176,8 +177,12 @@ Phrase question(const Combat& combat, bool begins) {
 
 void prompt(const Rules& rules, const State& state, Prompt& out) {
   bool begins = false;
-  eachAdvance(rules, state, [&](UnitId, Place to) { begins = begins || to == state.combat.target; });
-  ask(out, attackerOf(state), S::Advance, "11.8a", question(state.combat, begins));
+  bool backIn = false;
+  eachAdvance(rules, state, [&](UnitId unit, Place to) {
+    begins = begins || to == state.combat.target;
+    backIn = backIn || endsThunder(rules, state, Units::only(unit), state.at(unit), to);
+  });
+  ask(out, attackerOf(state), S::Advance, "11.8a", question(state.combat, begins, backIn));
   eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
   out.legal.add(act(V::Done));
 }
@@ -215,7 +220,12 @@ struct Runner {
   [[nodiscard]] Place at() const { return hex; }
   [[nodiscard]] int paid() const { return kHex * now.follows.entered; }
   [[nodiscard]] std::uint32_t history() const { return now.follows.left | (now.stopped ? 1U << 16U : 0U); }
-  [[nodiscard]] Verdict mayGo(Place to, int /*direction*/) const { return mayGoOn(rules, state, now, hex, to); }
+  [[nodiscard]] Verdict mayGo(Place to, int /*direction*/) const {
+    // Nobody is led back into the Pocket by a way that was found for him.
+    if (endsThunder(rules, state, Units::only(now.unit), hex, to))
+      return refuse("5.2e", "{0} would be back in the Pocket, and Thunderclap over", now.unit);
+    return mayGoOn(rules, state, now, hex, to);
+  }
   [[nodiscard]] Runner after(Place to, int /*direction*/) const {
     return {rules, state, goneOn(rules, state, now, to), to};
   }

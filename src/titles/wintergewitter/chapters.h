@@ -146,6 +146,10 @@ void noteApproach(const Rules& rules, State& state, Events& events);
 void noteLink(const Rules& rules, State& state, Events& events);
 /// Supply of Sixth Army, decided by the turns since it began; false once it traces as all others do [5.2f, R-118].
 [[nodiscard]] bool sixthArmySupply(const Rules& rules, State& state, Events& events);
+/// By a step between these hexes one of the units would be back in the Pocket, and Thunderclap over [5.2e].
+[[nodiscard]] bool endsThunder(const Rules& rules, const State& state, const Units& units, Place from, Place to);
+/// Such a step leads from here.
+[[nodiscard]] bool bordersPocket(const Rules& rules, const State& state, const Units& units, Place from);
 /// A unit has entered a hex: Sixth Army may have left the Pocket or come back [5.2e]; a convoy may have arrived
 ///
 void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events);

@@ -108,6 +108,9 @@ bool settle(const Rules& rules, State& state, Events&) {
 /// points are counted [6.2].
 Phrase question(const State& state) {
   if (phaseKind(state) == PhaseKind::SixthArmy) return say("Sixth Army: attack or bombard, or finish the segment");
+  if (phaseKind(state) == PhaseKind::Ring)
+    return mechanized(state) ? say("Phase of the Ring: mechanized units attack or bombard, or finish the segment")
+                             : say("Phase of the Ring: non-mechanized units attack or bombard, or finish the segment");
   const int owed = phaseKind(state) == PhaseKind::Player && state.phasing == state.initiative ? state.owed : 0;
   if (owed == 0)
     return mechanized(state) ? say("Mechanized units: attack or bombard, or finish the segment")

@@ -228,9 +228,12 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const Mover mover = moverOnTop(rules, state);
   // The points that are left, which tell who is on the move, are told to those alone who may know them [18.1f].
   const bool stack = mover.has(kUnderway) && mover.units.count() > 1;  // before, nobody sees who goes along
+  // In its own phase everybody sees that Sixth Army moves.
+  const bool backIn = phaseKind(state) == PhaseKind::SixthArmy && bordersPocket(rules, state, mover.units, mover.hex);
   ask(out, mover.side, S::Move, "8.1b",
-      stack ? say("Where do the units in {0} go? Slower ones may be left behind", mover.hex)
-            : say("Where do the units in {0} go?", mover.hex));
+      backIn  ? say("Where do the units in {0} go? Back in the Pocket they end Thunderclap", mover.hex)
+      : stack ? say("Where do the units in {0} go? Slower ones may be left behind", mover.hex)
+              : say("Where do the units in {0} go?", mover.hex));
   out.points = std::max(0, mover.left());
   bool goOn = false;
   const auto offer = [&](Action action) {
@@ -347,7 +350,13 @@ void step(const Rules& rules, State& state, Place to, Events& events) {
 void drop(const Rules& rules, State& state, UnitId unit, Events& events) {
   const Place hex = state.at(unit);
   leaveBehind(rules, state, Units::only(unit), events);
-  tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = rules[unit].side});
+  // Which of the stack it is its owner may read [18.1].
+  const Side side = rules[unit].side;
+  const bool open = state.option(kOpenIntelligence);
+  tell(events, EventKind::Told, "8.1a", say("{0} stays behind in {1}", unit, hex),
+       {.side = side, .onlyFor = open ? kNobody : side, .unit = unit, .to = hex});
+  if (!open)
+    tell(events, EventKind::Told, "8.1a", say("Units stay behind in {0}", hex), {.side = side, .onlyFor = other(side)});
 }
 
 void blow(const Rules& rules, State& state, UnitId unit, Place to, Events& events) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 5: the Stalingrad Pocket Phase. Operation Thunderclap and Sixth Army; the Ring stands in ring.cpp.
+#include <algorithm>
+
 #include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/ring.h"
 
@@ -204,6 +206,16 @@ bool sixthArmySupply(const Rules& rules, State& state, Events&) {
     state.organic |= sixthArmyInPlay(rules, state);
   }
   return true;
+}
+
+bool endsThunder(const Rules& rules, const State& state, const Units& units, Place from, Place to) {
+  if (state.has(kLinked) || state.has(kThunderOver) || state.has(kReturned)) return false;
+  return rules.pocket.has(to) && !rules.pocket.has(from) && (units & rules.of(Formation::Pz14)).any();
+}
+
+bool bordersPocket(const Rules& rules, const State& state, const Units& units, Place from) {
+  return std::ranges::any_of(rules.around(from),
+                             [&](Place to) { return to != kNowhere && endsThunder(rules, state, units, from, to); });
 }
 
 void enteredHex(const Rules& rules, State& state, UnitId unit, Events& events) {

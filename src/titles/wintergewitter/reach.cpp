@@ -30,6 +30,23 @@ std::optional<Party<State>> partyOf(const Rules& rules, const State& state, std:
   return party;
 }
 
+/// Nobody who has left the Pocket is led back into it by a way that is found for him: that ends Thunderclap. Whoever
+/// means it takes that step by itself.
+struct Outward {
+  Mover mover;
+  [[nodiscard]] Place at() const { return mover.at(); }
+  [[nodiscard]] int paid() const { return mover.paid(); }
+  [[nodiscard]] std::uint32_t history() const { return mover.history(); }
+  [[nodiscard]] Verdict mayGo(Place to, int direction) const {
+    if (endsThunder(mover.rules, mover.state, mover.units, mover.at(), to))
+      return refuse("5.2e", "Back in the Pocket the units would end Thunderclap: they go to {0} by a step of its own",
+                    to);
+    return mover.mayGo(to, direction);
+  }
+  [[nodiscard]] Outward after(Place to, int direction) const { return {mover.after(to, direction)}; }
+  [[nodiscard]] Verdict mayEnd() const { return mover.mayEnd(); }
+};
+
 }  // namespace
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
@@ -38,8 +55,8 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
   const std::optional<Party<State>> party = partyOf(rules, state, units);
   if (!party) return {};
   return reachOf(
-      rules.neighbours, moverOnTop(rules, party->state), party->actions, [](Place hex) { return act(V::Step, hex); },
-      [](const Mover&) { return false; });
+      rules.neighbours, Outward{moverOnTop(rules, party->state)}, party->actions,
+      [](Place hex) { return act(V::Step, hex); }, [](const Outward&) { return false; });
 }
 
 WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side) {
@@ -48,7 +65,7 @@ WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> unit
   const Mover mover = moverOnTop(rules, party->state);
   Mover tireless = mover;
   tireless.budget.fill(kTireless);
-  return wayOf(rules.neighbours, mover, tireless, to);
+  return wayOf(rules.neighbours, Outward{mover}, Outward{tireless}, to);
 }
 
 }  // namespace kessel::winter

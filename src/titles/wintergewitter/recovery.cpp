@@ -5,6 +5,7 @@
 
 #include "titles/wintergewitter/chapters.h"
 #include "titles/wintergewitter/replacement.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -62,9 +63,17 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   state.steps.top<RecoveryFrame>().last = unit;
   const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
   const Place hex = lastHex(state, unit);
-  tellCheck(events, "17.1", rules[unit].side, action.a, passed,
-            passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
-                   : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex));
+  const Side side = rules[unit].side;
+  const bool open = knows(rules, state, other(side), unit);
+  tellCheck(events, "17.1", side, action.a, passed,
+            open ? (passed ? say("The die is {0}: {1} recovers", action.a, unit)
+                           : say("The die is {0}: {1} stays disrupted", action.a, unit))
+                 : (passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
+                           : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex)));
+  if (!open) {  // who of a stack has rolled is for its owner to read [18.1]
+    tell(events, EventKind::Told, "17.1", passed ? say("{0} recovers", unit) : say("{0} stays disrupted", unit),
+         {.side = side, .onlyFor = side, .unit = unit, .to = hex});
+  }
   if (!passed) return;
   state.disrupted.remove(unit);
   if (isHex(hex)) state.renew(hex, [&](Place at) { return marksOf(rules, state, at); });

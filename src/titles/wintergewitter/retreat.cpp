@@ -285,8 +285,13 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const RetreatFrame& frame = top(state);
   const Ways ways = waysOf(rules, state);
   const int left = frame.length - way(state).length();
+  bool backIn = false;
+  ways.each([&](Place hex) {
+    backIn = backIn || endsThunder(rules, state, state.combat.chosen, way(state).all().back(), hex);
+  });
   ask(out, frame.side, S::Retreat, "11.7a",
-      mustPart(rules, state, ways) ? say("Together they find no room: choose units that retreat apart")
+      backIn ? say("Choose where they retreat; back in the Pocket they end Thunderclap. Hexes left: {0}", left)
+      : mustPart(rules, state, ways) ? say("Together they find no room: choose units that retreat apart")
       : mayPart(state) ? say("Choose where the stack retreats, or units that retreat apart; hexes left: {0}", left)
       : left > 0       ? say("Choose where the units retreat; hexes left: {0}", left)
                        : say("The units cannot stay in {0}: choose where they retreat on", way(state).all().back()));

@@ -146,6 +146,9 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   const int owed = phaseKind(state) == PhaseKind::Player && side == state.initiative ? state.owed : 0;  // [6.2]
   ask(out, side, S::MoveSegment, "8.1a",
       phaseKind(state) == PhaseKind::SixthArmy ? say("Move units of Sixth Army")
+      : phaseKind(state) == PhaseKind::Ring
+          ? mechanized ? say("Phase of the Ring: move mechanized units that may leave it")
+                       : say("Phase of the Ring: move units that are not mechanized and may leave it")
       : mechanized ? owed > 0 ? say("Move mechanized units; mandated attacks still to be made: {0}", owed)
                               : say("Move mechanized units")
       : owed > 0 ? say("Move units that are not mechanized; mandated attacks still to be made: {0}", owed)

@@ -237,6 +237,9 @@ TEST(Panzerkorps48Exit, SovietUnitsLeaveByTheRoadsOfTheSouthEdge) {
   EXPECT_EQ(s.why(V::Exit), "10h");
   s.steps({"3233"});
   EXPECT_TRUE(s.may(V::Exit));
+  EXPECT_EQ(textOf(theTitle().info(), theTitle().describe(Position::of(s.state), kessel::act(V::Exit))),
+            "Leave the map for good; victory points, if a free road leads here at the end: 3");
+  EXPECT_TRUE(theTitle().info().verbs[static_cast<std::size_t>(V::Exit)].dear) << "asked once more: nobody comes back";
   s.act(V::Exit);
   EXPECT_EQ(s.state.at(tanks), kExited);
   EXPECT_EQ(s.why(V::Start, tanks), "10h");

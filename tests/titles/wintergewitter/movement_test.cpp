@@ -28,6 +28,25 @@ TEST(Movement, CostsByTerrainAndClass) {
   EXPECT_EQ(cost("g-6p-i11", "2432", "2431"), 2);
 }
 
+TEST(Movement, TellsItsOwnerWhoStaysBehind) {
+  CASES("8.1a", "18.1f");
+  MoveScene s;
+  s.put("g-6p-i4", "2442");
+  s.put("g-6p-i11", "2442");
+  s.moves(kAxis).move("g-6p-i4").act(V::With, s.unit("g-6p-i11"));
+  s.events.clear();
+  s.act(V::Drop, s.unit("g-6p-i4"));
+  const auto told = [&](Side side) {
+    std::string lines;
+    for (const Event& event : s.events) {
+      if (event.onlyFor == kNobody || event.onlyFor == side) lines += textOf(s.rules.info, event.text) + '|';
+    }
+    return lines;
+  };
+  EXPECT_EQ(told(kAxis), "I/4/6P stays behind in 2442|");
+  EXPECT_EQ(told(kSoviet), "Units stay behind in 2442|") << "but not to the enemy";
+}
+
 TEST(Movement, AStackMovesAtThePaceOfItsSlowestUnit) {
   CASES("8.1a");
   MoveScene s;

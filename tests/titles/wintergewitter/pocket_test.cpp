@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapters 5.1 and 5.2: Operation Thunderclap and Sixth Army.
 #include <algorithm>
+#include <array>
 
 #include "titles/wintergewitter/scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -197,6 +199,39 @@ TEST(SixthArmy, ComingBackEndsThunderclap) {
   t.enter("g-14p-i36", "4010");
   t.enter("g-14p-i36", "4009");
   EXPECT_FALSE(t.has(kReturned)) << "after the path has existed it may";
+}
+
+TEST(SixthArmy, IsLedBackIntoThePocketByNoWayAndToldWhatThatWouldEnd) {
+  CASES("5.2e", "8.1b");
+  PocketScene s;
+  s.inPocket();
+  s.enter("g-14p-i36", "4010");
+  s.beginMoves(kAxis, true, PhaseKind::SixthArmy);
+  const auto leadsIn = [&](std::string_view id) {
+    const std::array units{s.unit(id)};
+    const std::vector<Reach> ways = reachOf(s.rules, s.state, units);
+    EXPECT_FALSE(ways.empty()) << id;
+    return std::ranges::any_of(ways, [&](const Reach& way) { return s.rules.pocket.has(way.place); });
+  };
+  EXPECT_TRUE(leadsIn("g-14p-103")) << "who has never left moves in it as he likes";
+  EXPECT_FALSE(leadsIn("g-14p-i36"));
+  const std::array left{s.unit("g-14p-i36")};
+  const WayTo way = wayOf(s.rules, s.state, left, s.hex("4008"), kAxis);
+  EXPECT_STREQ(way.verdict.rule, "5.2e") << "and reads why";
+  s.act(V::Move, s.unit("g-14p-i36"));
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "Where do the units in 4010 go? Back in the Pocket they end Thunderclap");
+  EXPECT_TRUE(s.may(V::Step, s.hex("4009"))) << "by a step of its own";
+  s.act(V::Step, s.hex("4011"));
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Where do the units in 4011 go?") << "not beside it";
+
+  PocketScene linked;
+  linked.inPocket().state.set(kLinked);
+  linked.enter("g-14p-i36", "4010");
+  linked.beginMoves(kAxis, true, PhaseKind::SixthArmy);
+  const std::array free{linked.unit("g-14p-i36")};
+  EXPECT_TRUE(std::ranges::any_of(reachOf(linked.rules, linked.state, free),
+                                  [&](const Reach& way) { return linked.rules.pocket.has(way.place); }));
 }
 
 TEST(SixthArmy, SupplyRunsOut) {

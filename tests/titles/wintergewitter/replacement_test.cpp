@@ -128,6 +128,33 @@ TEST(Recovery, EachUnitRollsSeparately) {
   EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2441"), kSoviet)) << "the stack has its zone again";
 }
 
+TEST(Recovery, NamesTheUnitToWhoMayKnowIt) {
+  CASES("17.1", "18.1f");
+  ReplacementScene s;
+  s.state.disrupted.add(s.put("s-302-823", "2440"));
+  s.state.disrupted.add(s.put("s-302-825", "2440"));
+  s.recover();
+  s.events.clear();
+  s.dice({9, 2});
+  const auto told = [&](Side side) {
+    std::string lines;
+    for (const Event& event : s.events) {
+      if (event.onlyFor == kNobody || event.onlyFor == side) lines += textOf(s.rules.info, event.text) + '|';
+    }
+    return lines;
+  };
+  for (const char* name : {"823", "825"}) EXPECT_NE(told(kSoviet).find(name), std::string::npos) << told(kSoviet);
+  EXPECT_EQ(told(kAxis).find("82"), std::string::npos) << "a marker lies on the stack: " << told(kAxis);
+  ReplacementScene open(kWinterStorm, kOpenIntelligence);
+  open.state.disrupted.add(open.put("s-302-823", "2440"));
+  open.recover();
+  open.events.clear();
+  open.dice({9});
+  ASSERT_GE(open.events.size(), 1U);
+  EXPECT_EQ(textOf(open.rules.info, open.events.front().text), "The die is 9: 823/302 stays disrupted");
+  EXPECT_TRUE(std::ranges::none_of(open.events, [](const Event& event) { return event.onlyFor != kNobody; }));
+}
+
 TEST(Recovery, ReachesWhoHasLeftTheMap) {
   CASES("17.1", "11.7i");
   ReplacementScene s;

@@ -101,6 +101,7 @@ TEST(RingRelease, FreeUnitsHaveAPhaseOfTheirOwn) {
   EXPECT_EQ(s.state.phasing, kSoviet);
   EXPECT_TRUE(actsNow(s.rules, s.state, s.unit("s-52g-151")));
   EXPECT_FALSE(actsNow(s.rules, s.state, s.unit("s-52g-153"))) << "still held";
+  EXPECT_TRUE(textOf(s.rules.info, s.prompt().ask).starts_with("Phase of the Ring: ")) << "not like a Player Phase";
 
   RingScene t;
   t.hold("s-52g-151", "3301");
