@@ -1572,6 +1572,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>One way to all goals, decision by decision.</source>
         <translation>Ein Weg zu allen Zielen, Entscheidung für Entscheidung.</translation>
     </message>
+    <message>
+        <source>First practice position</source>
+        <translation>Erste Übungsstellung</translation>
+    </message>
 </context>
 <context>
     <name>LogModel</name>
