@@ -159,7 +159,7 @@ TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
   ASSERT_EQ(table.game().chooser().selection(), std::vector{table.unit("s-51-ab1")}) << "nobody else could answer";
   const auto labels = table.now().findChildren<QLabel*>();
   EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
-    return label->isVisible() && label->text().startsWith("Art Bde 1/51A: now click");
+    return label->isVisible() && label->text().startsWith("Art Bde 1/51A: press its button");
   })) << "in a stack the map does not show which battery it is";
   table.game().setSelection({table.unit("s-51-ab1")});
   emit table.map().unitHovered(table.unit("g-6p-i76"));
