@@ -174,8 +174,9 @@ class Dealer {
   }
 
   /// To the units of a battle, with points of their basic strength, until they come to what is known of them; as near
-  /// to it as can be, and not more.
-  void toFight(const Known& known, bool korpsHasAssets) {
+  /// to it as can be, and not more. An asset is as likely with each unit of the side that could have it, `others`
+  /// being those that do not fight there.
+  void toFight(const Known& known, bool korpsHasAssets, const Units& others) {
     if (known.units.none()) return;
     Units able = known.units;
     if (known.elbrus && !korpsHasAssets) able.remove(m_rules.korps49);
@@ -185,7 +186,14 @@ class Dealer {
     if (known.tanks > 0) giveFirst(able, known, known.total, [&](UnitId asset) { return m_rules[asset].tank; });
     if (known.elbrus && korpsHasAssets)
       giveFirst(Units::only(m_rules.korps49), known, kUnlimited, [](UnitId) { return true; });
-    eachLeft([&](UnitId asset) { return m_random.below(2) == 0 && give(asset, able, known, known.total); });
+    eachLeft([&](UnitId asset) {
+      const auto fitting = [&](const Units& units) {
+        return static_cast<std::uint32_t>(
+            units.those([&](UnitId unit) { return fits(m_rules, m_state, asset, unit).ok(); }).count());
+      };
+      const std::uint32_t here = fitting(able);
+      return here > 0 && m_random.below(here + fitting(others)) < here && give(asset, able, known, known.total);
+    });
     raise(known);
     eachLeft([&](UnitId asset) { return give(asset, able, known, known.total); });
     raise(known);
@@ -290,7 +298,7 @@ void guessAssets(const Rules& rules, State& state, Side side, Random& random) {
   if (const auto* move = state.steps.find<MoveFrame>(); move != nullptr && move->free) parents.remove(move->unit);
   if (known.elbrus) parents.remove(rules.korps49);
   Dealer dealer(rules, state, side, random);
-  dealer.toFight(known, korpsHasAssets);
+  dealer.toFight(known, korpsHasAssets, parents);
   dealer.toOthers(parents);
   bought.each([&](UnitId asset) { put(rules, state, asset, reserveOf(side)); });
 }

@@ -39,6 +39,25 @@ TEST(BattleOfStalingradGuess, OfABattleTheTotalIsKnownAndNotWhoHasWhat) {
   EXPECT_GT(seen.size(), 3U) << "the strengths behind the total stay hidden";
 }
 
+TEST(BattleOfStalingradGuess, AnAssetIsAsLikelyWithEachUnitThatCouldHaveIt) {
+  CASES("3.5a");
+  Fight s(Phase::AxisAttack);
+  s.put("s-37", "0812", 5).put("a-7", "0812").put("a-8", "0812");
+  for (const char* elsewhere : {"s-12", "s-9", "s-62", "s-65"}) s.put(elsewhere, "0206", 3);
+  for (const char* asset : {"s-16t", "s-140", "s-90", "s-11t", "s-2t", "s-5m"}) s.reserve(asset);
+  s.others().go();
+  s.attack("0812");
+  constexpr int kSeeds = 200;
+  int alone = 0;
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    const State twin = guessed(s, kAxis, seed);
+    alone += assetsOf(s.rules, twin, s.unit("s-37")).none() ? 1 : 0;
+  }
+  // One army of five: of six assets it often has none, and often one.
+  EXPECT_GT(alone, kSeeds / 10);
+  EXPECT_LT(alone, kSeeds * 2 / 3);
+}
+
 TEST(BattleOfStalingradGuess, TheAntiTankAssetThatWasUsedIsThere) {
   CASES("8.1d");
   Fight s = battle();
