@@ -15,6 +15,7 @@
 #include <QTimer>
 #include <QWheelEvent>
 
+#include "client/app/style.h"
 #include "client/map/map_view.h"
 #include "client/start/start_page.h"
 #include "client/table.h"
@@ -47,6 +48,7 @@ class AtRandom : public QObject, public ::testing::TestWithParam<std::string> {
     QApplication::processEvents();
     qInstallMessageHandler(m_before);
     QDir::setCurrent(m_folderBefore);
+    applyLook(Table::withoutQuestions());  // the settings may have been pressed, too
     for (const char* scheme : {"http", "https", "file", "mailto"}) QDesktopServices::unsetUrlHandler(scheme);
   }
 
