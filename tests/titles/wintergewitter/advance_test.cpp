@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11.8: who advances after combat, how far, where it must stop.
 #include <algorithm>
+#include <utility>
+#include <vector>
 
+#include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/views.h"
 
@@ -322,6 +325,137 @@ TEST(Advance, HexClearedBeforeAHastyAttack) {
   EXPECT_TRUE(s.isAt("g-6p-i11", "3345"));
   EXPECT_FALSE(s.isAt("g-opt-844", "3345")) << "artillery does not advance";
   EXPECT_TRUE(s.state.fired.has(s.unit("g-opt-844")));
+}
+
+// ---- where an advance ends whatever the result would allow
+
+/// Units stand beside a hex that is theirs to enter, and may go so many hexes.
+struct Cleared : CombatScene {
+  Cleared& win(Side side, Place target, const std::vector<std::pair<std::string_view, Place>>& who, int length) {
+    for (const auto& [id, from] : who) winter::put(rules, state, unit(id), from);
+    phase(side, PhaseStage::FirstMech);
+    state.combat.kind = CombatKind::Prepared;
+    state.combat.side = side;
+    state.combat.target = target;
+    for (const auto& [id, from] : who) state.combat.attackers.add(unit(id));
+    state.combat.waiting = state.combat.attackers;
+    state.combat.reach = static_cast<std::uint8_t>(length);
+    state.steps.push<CombatFrame>().stage = CombatStage::End;
+    state.steps.push<AdvanceFrame>();
+    go();
+    return *this;
+  }
+  /// A hex of the map from which a step leads to one of these, and another one to neither of them; both sides may stand
+  /// in it.
+  struct Edge {
+    Place from = kNowhere, at = kNowhere, beyond = kNowhere;
+  };
+  template <class Forbidden>
+  [[nodiscard]] Edge before(Forbidden forbidden) const {
+    Edge found;
+    (rules.land - rules.pocket).each([&](Place at) {
+      if (found.at != kNowhere) return;
+      Edge edge{kNowhere, at, kNowhere};
+      for (int d = 0; d < 6; ++d) {
+        const Place to = rules.around(at)[static_cast<std::size_t>(d)];
+        if (to == kNowhere) continue;
+        if (forbidden(at, to, d)) {
+          edge.beyond = to;
+        } else if (rules.land.has(to) && !rules.pocket.has(to) && !rules.donAt(at, d) &&
+                   !unbridged(rules, state, at, d)) {
+          edge.from = to;
+        }
+      }
+      if (edge.from != kNowhere && edge.beyond != kNowhere) found = edge;
+    });
+    EXPECT_NE(found.at, kNowhere) << "no such hex";
+    return found;
+  }
+};
+
+TEST(Advance, LeadsNobodyAcrossTheDon) {
+  CASES("8.2b", "11.8h");
+  for (const bool tank : {true, false}) {
+    const std::string_view id = tank ? "s-4m-t26" : "s-61c-219";
+    Cleared s;
+    const auto edge = s.before([&](Place, Place to, int) { return !s.rules.land.has(to); });  // its other bank
+    s.win(kSoviet, edge.at, {{id, edge.from}}, 3);
+    EXPECT_EQ(s.why(V::Advance, s.unit(id), edge.at), "");
+    s.act(V::Advance, s.unit(id), edge.at);
+    EXPECT_EQ(s.why(V::Advance, s.unit(id), edge.beyond), "8.2b");
+  }
+}
+
+TEST(Advance, LeadsNoSovietUnitIntoThePocket) {
+  CASES("8.2a");
+  for (const Side side : {kAxis, kSoviet}) {
+    const std::string_view id = side == kAxis ? "g-6p-i11" : "s-4m-t26";
+    Cleared s;
+    const auto edge =
+        s.before([&](Place at, Place to, int d) { return s.rules.pocket.has(to) && !s.rules.donAt(at, d); });
+    s.win(side, edge.at, {{id, edge.from}}, 3);
+    s.act(V::Advance, s.unit(id), edge.at);
+    EXPECT_EQ(s.why(V::Advance, s.unit(id), edge.beyond), side == kAxis ? "" : "8.2a");
+  }
+}
+
+TEST(Advance, EntersNoHexWithEnemies) {
+  CASES("11.8c");
+  Cleared s;
+  s.put("s-302-825", "3344");
+  s.win(kAxis, s.hex("3345"), {{"g-6p-i11", s.hex("3346")}}, 3);
+  s.advance("g-6p-i11", {"3345"});
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3344"), "11.8c");
+  EXPECT_EQ(s.whyAdvance("g-6p-i11", "3244"), "") << "past it";
+}
+
+TEST(Advance, RunsOverAConvoyThatIsAlone) {
+  CASES("11.8c", "16.3d");
+  Cleared s;
+  s.put("g-conv1", "3344");
+  s.win(kSoviet, s.hex("3345"), {{"s-4m-t26", s.hex("3346")}}, 2);
+  s.advance("s-4m-t26", {"3345", "3344"});
+  EXPECT_FALSE(s.isAt("g-conv1", "3344"));
+}
+
+TEST(Advance, ArtilleryThatFellBackAloneHasNoZone) {
+  CASES("12.1g");
+  for (const bool fellBack : {false, true}) {
+    Cleared s;
+    const UnitId guns = s.put("s-51-ar", "3343");
+    s.win(kAxis, s.hex("3345"), {{"g-6p-i4", s.hex("3346")}, {"g-6p-ii4", s.hex("3346")}}, 3);
+    s.state.combat.yielding.add(guns);
+    if (fellBack) s.state.combat.set(kLoneGuns);
+    s.advance("g-6p-i4", {"3345", "3344"});
+    EXPECT_EQ(s.whyAdvance("g-6p-i4", "3244"), fellBack ? "" : "11.8f");
+  }
+}
+
+TEST(Advance, ACompanyStopsNobodyByItsKind) {
+  CASES("10.1b", "11.8e");
+  // The zone is that of the infantry, for which Soviet armor does not stop; guns of a company have none of their own.
+  for (const std::string_view guns : {"g-6p-9-4", "g-6p-i76"}) {
+    Cleared s;
+    s.put("g-6p-i4", "3343");
+    s.put(guns, "3343");
+    s.win(kSoviet, s.hex("3345"), {{"s-4m-t26", s.hex("3346")}, {"s-4m-t20", s.hex("3346")}}, 3);
+    s.advance("s-4m-t26", {"3345", "3344"});
+    EXPECT_EQ(s.whyAdvance("s-4m-t26", "3244"), guns == "g-6p-9-4" ? "" : "11.8e") << guns;
+  }
+}
+
+TEST(Advance, AHastyAttackerThatStandsInTheHexIsNotMovedAgain) {
+  CASES("8.4.1d");
+  CombatScene s;
+  s.put("s-302-823", "3345");
+  s.put("g-6p-i11", "3346");
+  s.hasty(kAxis, "3345", {"g-6p-i11"});
+  s.result("-/-").result("1/3").withdraw().flee();
+  ASSERT_TRUE(s.isAt("g-6p-i11", "3345"));
+  const auto entries = std::ranges::count_if(s.events, [&](const Event& event) {
+    return event.kind == EventKind::Moved && event.unit == s.unit("g-6p-i11") && event.to == s.hex("3345");
+  });
+  EXPECT_EQ(entries, 1) << "one entry, and none from the hex to itself";
 }
 
 }  // namespace

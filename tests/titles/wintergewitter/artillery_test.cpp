@@ -243,6 +243,14 @@ TEST(Bombardment, ByDiveBombersIsForThoseWithheldAndForMechanizedGermans) {
   };
   EXPECT_EQ(whySupport("g-6p-i11", true), std::pair(std::string(), std::string("4.5.1d"))) << "the other one has flown";
   EXPECT_EQ(whySupport("r-18i-18", false).first, "4.5.1d") << "Rumanians";
+  Shelling s;
+  s.put("g-6p-i4", "3345");
+  s.put("s-4m-t26", "3346");
+  s.put("s-4m-mo", "3347");
+  s.state.air.withheld.add(s.put("a-stg2-i", "ground-attack-axis"));
+  s.segment(kSoviet).attack("3345", {"s-4m-t26"});
+  ASSERT_EQ(s.why(V::Support, s.unit("s-4m-mo")), "");
+  EXPECT_EQ(s.why(V::Support, s.unit("a-stg2-i")), "4.5.1d") << "mechanized, but of the enemy";
 }
 
 TEST(Bombardment, HitsPassOnDisruptionDoesNot) {
@@ -415,11 +423,14 @@ TEST(CounterBattery, ByArtilleryInRangeThatIsNotBesideAnEnemy) {
   EXPECT_EQ(s.whyAnswer("s-51-rb1"), "12.3.2b");
   CombatScene t;
   t.put("g-6p-i4", "3345");
-  t.put("g-6p-i76", "3348");
+  t.put("g-6p-i76", "3346");
   t.put("s-302-823", "3344");
   t.put("s-51-mo", "3343");
-  t.segment(kSoviet, false).act(V::Bombard, t.hex("3345")).support({"s-51-mo"}).act(V::Fight);
-  EXPECT_FALSE(t.asks(S::Counter)) << "mortars are not answered";
+  t.put("s-51-ar", "3343");
+  t.segment(kSoviet, false).act(V::Bombard, t.hex("3345")).support({"s-51-mo", "s-51-ar"}).act(V::Fight);
+  ASSERT_TRUE(t.asks(S::Counter));
+  EXPECT_EQ(t.why(V::Counter, t.unit("g-6p-i76"), t.unit("s-51-ar")), "");
+  EXPECT_EQ(t.why(V::Counter, t.unit("g-6p-i76"), t.unit("s-51-mo")), "12.3.2b") << "mortars are not answered";
 }
 
 TEST(CounterBattery, IsAskedForByTheNameOfTheOnlyBattery) {

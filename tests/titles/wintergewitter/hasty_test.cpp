@@ -152,6 +152,24 @@ TEST(HastyAttack, IsFoughtByTheStackAlone) {
   EXPECT_EQ(attackFire(s.rules, s.state).strength.total(), 12);
 }
 
+TEST(HastyAttack, LetsNoArtilleryOfTheDefenderBombard) {
+  CASES("8.4.1c");
+  HastyScene s;
+  s.put("s-302-823", "2440");
+  s.put("s-302-865a", "2439");
+  s.put("g-6p-i11", "2441");
+  s.moves(kAxis).move("g-6p-i11");
+  s.attack("2440");
+  while (s.who() == kAxis) s.act(V::Done);
+  EXPECT_EQ(s.who(), kChance) << "the defenders' fire: nobody has been asked what bombards";
+  CombatScene t;  // against a prepared attack it may
+  t.put("s-302-823", "2440");
+  t.put("s-302-865a", "2439");
+  t.put("g-6p-i11", "2441");
+  t.segment(kAxis).attack("2440", {"g-6p-i11"});
+  EXPECT_EQ(t.why(V::Support, t.unit("s-302-865a")), "");
+}
+
 TEST(HastyAttack, AdvancesAndGoesOn) {
   CASES("8.4.1d", "11.8a");  // EX-42
   Charge s;

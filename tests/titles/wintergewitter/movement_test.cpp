@@ -259,6 +259,19 @@ TEST(ZoneOfControl, EndsAtTheDon) {
   EXPECT_TRUE(inZoneOfControl(s.rules, s.state, s.hex("2405"), kSoviet));
 }
 
+TEST(ZoneOfControl, OfSovietUnitsEndsAtThePocket) {
+  CASES("10.0");
+  Scene s;
+  Place gate = kNowhere;
+  s.rules.gates.each([&](Place hex) { gate = hex; });
+  winter::put(s.rules, s.state, s.unit("s-36g-104"), gate);
+  const Hexes beside = neighbours(s.rules.grid(), Hexes::only(gate), s.rules.dry) & s.rules.pocket;
+  ASSERT_TRUE(beside.any());
+  EXPECT_FALSE(zoneOfControl(s.rules, s.state, kSoviet).intersects(s.rules.pocket));
+  EXPECT_TRUE(zoneOfControl(s.rules, s.state, kSoviet).any());
+  beside.each([&](Place hex) { EXPECT_FALSE(inZoneOfControl(s.rules, s.state, hex, kSoviet)); });
+}
+
 TEST(ZoneOfControl, HqsCompaniesAndTheDisruptedHaveNone) {
   CASES("10.1b", "13.1b", "13.1f");
   for (const std::string_view id : {"g-6p-hq", "g-57pk", "g-6p-9-4", "g-conv1"}) {
@@ -305,6 +318,18 @@ TEST(ZoneOfControl, ArtilleryEntersWithOthersOnly) {
   EXPECT_EQ(s.whyStep("2441"), "") << "accompanied";
   s.steps({"2441"});
   EXPECT_EQ(s.why(V::Drop, s.unit("g-6p-i76")), "") << "it has entered";
+}
+
+TEST(ZoneOfControl, ArtilleryIsNoCompanyForArtilleryNorIsAConvoy) {
+  CASES("10.2b", "12.1b");
+  for (const std::string_view there : {"g-6p-ii76", "g-conv1", "g-6p-hq"}) {
+    MoveScene s;
+    s.put("g-6p-i76", "2442");
+    s.put(there, "2441");
+    s.put("s-302-823", "2440");
+    s.moves(kAxis).move("g-6p-i76");
+    EXPECT_EQ(s.whyStep("2441"), there == "g-6p-hq" ? "" : "10.2b") << there;
+  }
 }
 
 TEST(Movement, WhoStaysBeforeTheStackSetsOutHasNotMoved) {

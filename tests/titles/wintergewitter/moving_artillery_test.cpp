@@ -27,6 +27,20 @@ TEST(MovingArtillery, OfTheAxisKeepsHalfItsFactorForHalfItsAllowance) {
   EXPECT_EQ(after(8, 2), -1);
 }
 
+TEST(MovingArtillery, OfTheSovietsFiresNoMoreHoweverLittleItMoves) {
+  CASES("12.2c");
+  for (const bool moves : {true, false}) {
+    MoveScene s;
+    const UnitId guns = s.put("s-2m-mo", "2440");
+    s.put("s-2m-hq", "2450");
+    s.moves(kSoviet).move("s-2m-mo");
+    if (moves) s.steps({"2441"});
+    s.act(V::Stop);
+    EXPECT_EQ(s.state.fired.has(guns), moves) << "one point of nine";
+    EXPECT_FALSE(s.state.halved.has(guns));
+  }
+}
+
 TEST(MovingArtillery, NobodyElseIsMarked) {
   CASES("12.2b", "12.2c");
   for (const std::string_view id : {"s-13t-t44", "g-6p-i4"}) {

@@ -56,6 +56,11 @@ TEST(Thunderclap, NeedsTwelvePointsWithinTenHexes) {
   s.put("g-14p-i36", "4009");
   s.note();
   EXPECT_FALSE(s.has(kMayThunder)) << "nor does Sixth Army";
+  const UnitId reduced = s.put("g-23p-ii201", "4019", 1);
+  ASSERT_EQ(stackingOf(s.rules, s.state, Units::only(reduced)), 2);
+  s.note();
+  EXPECT_FALSE(s.has(kMayThunder)) << "eleven points";
+  s.put("g-23p-ii201", "4040");
   s.put("g-6p-ii4", "4019");
   s.note();
   EXPECT_TRUE(s.has(kMayThunder));

@@ -341,6 +341,24 @@ TEST(LoneArtillery, ThatCannotFallBackStaysDisrupted) {
   EXPECT_TRUE(s.isDisrupted("s-302-865a"));
 }
 
+TEST(LoneArtillery, ThatFallsBackWithoutALossLetsNobodyAdvanceButThoseWhoAttackedHastily) {
+  CASES("12.1g", "8.4.1d");  // as many hexes as both numbers together
+  for (const bool hasty : {false, true}) {
+    CombatScene s;
+    s.put("s-87-1058a", "3345");
+    s.put("g-6p-k6", "3346", 1);
+    if (hasty) {
+      s.hasty(kAxis, "3345", {"g-6p-k6"});
+    } else {
+      s.segment(kAxis).attack("3345", {"g-6p-k6"});
+    }
+    s.result("-/-").result("-/-").flee();
+    EXPECT_EQ(s.rules.distance(s.state.at(s.unit("s-87-1058a")), s.hex("3345")), 2);
+    EXPECT_FALSE(s.asks(S::Advance));
+    EXPECT_EQ(s.isAt("g-6p-k6", "3345"), hasty) << "who attacks hastily must enter the hex";
+  }
+}
+
 TEST(LoneArtillery, HasNoZoneWhileTheyAdvance) {
   CASES("12.1g");
   CombatScene s;

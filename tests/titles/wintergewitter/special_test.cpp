@@ -331,6 +331,17 @@ TEST(Convoys, KeepTheEnemyFromBeingPutOnTopOfThem) {
   EXPECT_EQ(t.why(V::Rebuild, dead, t.hex("2421")), "17.2.1c");
 }
 
+TEST(Convoys, CannotAttack) {
+  CASES("16.3c");
+  SpecialScene s;
+  s.put("s-302-823", "2443");
+  s.put("g-6p-i4", "2442");
+  s.put("g-conv1", "2442");
+  s.segment(kAxis).act(V::Attack, s.hex("2443"));
+  EXPECT_EQ(s.why(V::Join, s.unit("g-6p-i4")), "");
+  EXPECT_EQ(s.why(V::Join, s.unit("g-conv1")), "16.3c");
+}
+
 TEST(Convoys, CannotBeAttackedNorLose) {
   CASES("16.3c");
   SpecialScene s;
