@@ -131,6 +131,20 @@ TEST(PlayerPhase, RunsThroughItsSegments) {
   EXPECT_TRUE(s.may(V::MoveFirst)) << "then the mechanized units act";
 }
 
+TEST(PlayerPhase, BeginsWhereEverybodyStandsThen) {
+  CASES("8.4b");
+  Scene s;
+  const UnitId tanks = s.put("g-6p-i11", "2440");
+  const UnitId away = s.put("g-6p-i4", "2441");
+  winter::put(s.rules, s.state, away, kOffMap);
+  s.state.began[index(tanks)] = index(s.hex("2450"));
+  s.state.began[index(away)] = index(s.hex("2441"));
+  s.phase(kAxis, PhaseStage::Supply);
+  s.go();
+  EXPECT_EQ(s.state.began[index(tanks)], index(s.hex("2440"))) << "who attacks hastily together began here";
+  EXPECT_TRUE(s.isAt("g-6p-i4", "2441")) << "back by the hex that it left the map by, which was not forgotten [11.7i]";
+}
+
 TEST(PlayerPhase, MechanizedUnitsMoveAndFightInEitherOrder) {
   CASES("7.2");
   const auto begin = [](V order) {
