@@ -50,6 +50,7 @@ TEST(ChirSupport, OneBatteryForEachFiringUnit) {
   EXPECT_EQ(s.why(V::Fire, s.a), "7.1d") << "A fires no more";
   s.act(V::Target, s.x).act(V::Fire, s.b).act(V::Assist, s.d, s.b);
   EXPECT_EQ(s.why(V::Assist, s.c, s.b), "7.6h");
+  EXPECT_EQ(s.why(V::Assist, s.d, s.b), "7.6e") << "it has joined B already";
   s.act(V::Shoot);
   s.roll(1);
   EXPECT_TRUE(s.state.supported.has(s.c)) << "spent without effect";

@@ -313,6 +313,12 @@ TEST(Panzerkorps48Exit, CountsOnlyWithAFreeRoadToAnEntryArea) {
   s.go().start({s.unit("26t-19-t")}).steps({"3233"}).act(V::Exit);
   EXPECT_TRUE(openExits(s.rules, s.state).has(s.hex("3233")));
   EXPECT_EQ(score(s, kSoviet).exits, 8);
+  // Who was driven off the map by the same hex has not left it so.
+  const UnitId driven = s.put("119-421", "3233");
+  s.state.gate[index(driven)] = s.state.gate[index(s.unit("26t-19-t"))];
+  put(s.rules, s.state, driven, kOffMap);
+  ASSERT_EQ(s.state.gateOf(driven), s.hex("3233"));
+  EXPECT_EQ(score(s, kSoviet).exits, 8);
   // A German unit on the last road hex closes it.
   const UnitId block = s.put("a-al-1", "3232");
   EXPECT_FALSE(openExits(s.rules, s.state).has(s.hex("3233")));

@@ -122,9 +122,10 @@ TEST(Panzerkorps48Zones, StopWhoeverEnters) {
   CASES("5e", "4i");
   Scene s(kGermanMove);
   const UnitId unit = s.put("336-685-i", "2920");
-  s.put("336-686-i", "2921");  // a friend there makes no difference
+  const UnitId there = s.put("336-686-i", "2921");  // a friend there makes no difference
   s.put("119-365", "2922");
   s.go().start({unit}).steps({"2921"});
+  EXPECT_EQ(s.why(V::Join, there), "5e") << "nor does it come along";
   EXPECT_EQ(s.whyStep("2920"), "5e");
   EXPECT_EQ(s.whyStep("2821"), "5e");
   EXPECT_TRUE(s.may(V::Stop));
