@@ -336,6 +336,60 @@ TEST(BattleOfStalingradView, TheCalendarKeepsADutyThatWaits) {
   EXPECT_EQ(leaving(due), "") << "another division has gone for it";
 }
 
+TEST(BattleOfStalingradView, TheCalendarTellsWhatComesOfItselfFromThisTurnOn) {
+  CASES("9.1.3a", "9.2.3a", "8.4b");
+  for (const bool launched : {false, true}) {
+    Scene s(Phase::AxisMovement, 8);
+    if (launched) s.state.uranusTurn = 8;
+    std::map<int, int> uranus;  // units that may move again, by turn
+    int soviet = 0;
+    int axis = 0;
+    for (const ArrivalView& entry : seenBy(s, kAxis).arrivals) {
+      if (entry.kind != ArrivalView::Kind::Happens) continue;
+      EXPECT_GE(entry.turn, 8) << "what is past is no news";
+      const std::string_view rule = entry.rule;
+      if (rule == "8.4b") uranus[entry.turn] = static_cast<int>(entry.what.args[0].value);
+      if (rule == "9.1.3a") {
+        ++soviet;
+        EXPECT_EQ(entry.what.args[0].value, s.rules.table("soviet-points", entry.turn));
+      }
+      if (rule == "9.2.3a") {
+        ++axis;
+        EXPECT_EQ(entry.what.args[0].value, s.rules.table("german-points", entry.turn));
+        EXPECT_EQ(entry.what.args[1].value, s.rules.table("minor-points", entry.turn));
+      }
+    }
+    EXPECT_EQ(soviet, 7);
+    EXPECT_EQ(axis, 7);
+    if (launched) {
+      EXPECT_TRUE(uranus.empty()) << "once in the game";
+    } else {
+      EXPECT_EQ(uranus, (std::map<int, int>{{9, 1}, {10, 2}, {11, 3}, {12, 3}, {13, 3}, {14, 3}}));
+    }
+  }
+}
+
+TEST(BattleOfStalingradView, TheCalendarTellsWhoComesByAnEventOrADie) {
+  CASES("9.2.1d", "9.2.1h");
+  Scene s(Phase::AxisMovement, 8);
+  const auto entryOf = [&s](UnitId piece) {
+    const std::vector<ArrivalView> entries = seenBy(s, kSoviet).arrivals;
+    const auto found = std::ranges::find_if(
+        entries, [&](const ArrivalView& entry) { return std::ranges::find(entry.units, piece) != entry.units.end(); });
+    return found == entries.end() ? ArrivalView{} : *found;
+  };
+  const auto cited = [](const ArrivalView& entry) { return std::string_view(entry.rule == nullptr ? "" : entry.rule); };
+  EXPECT_EQ(cited(entryOf(s.rules.hollidt)), "9.2.1d");
+  EXPECT_EQ(entryOf(s.rules.hollidt).turn, 0) << "nobody knows when";
+  EXPECT_EQ(cited(entryOf(s.rules.fretterPico)), "9.2.1d");
+  s.state.uranusTurn = 9;
+  EXPECT_EQ(entryOf(s.rules.hollidt).turn, 9);
+  const ArrivalView blue = entryOf(s.rules.blue);
+  EXPECT_EQ(cited(blue), "9.2.1h");
+  EXPECT_EQ(blue.turn, 12);
+  EXPECT_EQ(viewText(blue.note), "On a die of 5 or more");
+}
+
 TEST(BattleOfStalingradView, TheOddsInAnOverstackedBoxAreOfThoseWhoFight) {
   CASES("3.1.2e");
   Fight s(Phase::SovietAttack);
