@@ -40,7 +40,7 @@ TEST(Score, OfTheShortScenariosIsWhoStandsAcrossTheRiver) {
 }
 
 TEST(Score, OfTheCampaignIsPointsWithWhatTheyAreFor) {
-  CASES("19.3.3", "19.3.3e", "6.2");
+  CASES("19.3.3a", "19.3.3c", "19.3.3e", "6.2");
   Scene s(kWinterStorm);
   s.put("g-6p-i11", "4040");
   s.state.delivered = 2;
