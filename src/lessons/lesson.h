@@ -148,4 +148,12 @@ struct Practice {
 [[nodiscard]] Result<Session> beginAt(const Title& title, const LessonStart& start,
                                       const std::array<Player, 2>& players = {});
 
+/// A practice position that a game was begun at, and after how many decisions the game itself begins.
+struct PracticeBegun {
+  Practice practice;
+  std::size_t from = 0;
+};
+/// ... by its start and what was played ahead there, whoever plays it; nothing if it was begun at none of these.
+[[nodiscard]] std::optional<PracticeBegun> practiceOfGame(const Session& game, std::vector<Practice> all);
+
 }  // namespace kessel

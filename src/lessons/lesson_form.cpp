@@ -306,4 +306,20 @@ Result<Session> beginAt(const Title& title, const LessonStart& start, const std:
   return session;
 }
 
+std::optional<PracticeBegun> practiceOfGame(const Session& game, std::vector<Practice> all) {
+  const GameSetup& setup = game.setup();
+  for (Practice& practice : all) {
+    const LessonStart& start = practice.start;
+    if (setup.scenario != start.scenario || setup.position != start.position || setup.options != start.options ||
+        setup.seed != start.seed)
+      continue;
+    const Result<Session> begun = beginAt(game.title(), start);
+    if (!begun || begun->decisions() > game.decisions()) continue;
+    const Journal& ahead = begun->journal();
+    if (!std::equal(ahead.begin(), ahead.end(), game.journal().begin())) continue;
+    return PracticeBegun{std::move(practice), begun->decisions()};
+  }
+  return std::nullopt;
+}
+
 }  // namespace kessel

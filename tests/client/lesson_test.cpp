@@ -572,6 +572,40 @@ TEST_F(Learning, PracticeForTwoBeginsBehindTheCurtain) {
   }
 }
 
+TEST_F(Learning, AnEveningIsKeptAndGoesOnWithItsGoals) {
+  for (const bool forTwo : {true, false}) {
+    const QString id = QStringLiteral("05-an-evening-on-the-chir");
+    ASSERT_TRUE(window.startPractice(QStringLiteral("panzerkorps-48"), id, forTwo));
+    settle();
+    EXPECT_TRUE(window.uuid().isEmpty()) << "not before something is decided";
+    const std::size_t ahead = game().game().table().session().decisions();
+    game().game().choose(game().game().table().prompt().legal.at(0));
+    game().game().confirm();
+    settle();
+    const QString uuid = window.uuid();
+    ASSERT_FALSE(uuid.isEmpty());
+    const std::size_t decisions = game().game().table().session().decisions();
+    ASSERT_GT(decisions, ahead);
+    window.showStart();
+    settle();
+    ASSERT_TRUE(window.openGame(uuid, false));
+    settle();
+    ASSERT_NE(game().practice(), nullptr) << "its goals are there again";
+    EXPECT_EQ(game().practice()->practice().id, id.toStdString());
+    EXPECT_EQ(game().game().table().session().decisions(), decisions);
+    EXPECT_EQ(window.windowTitle(), QStringLiteral("An evening on the Chir – Kessel"));
+    game().game().undo();
+    EXPECT_EQ(window.uuid(), uuid) << "the same game is kept on";
+    ASSERT_TRUE(window.openGame(uuid, true));
+    EXPECT_EQ(game().practice(), nullptr) << "a replay has none";
+  }
+  ASSERT_TRUE(window.startPractice(QStringLiteral("panzerkorps-48"), QStringLiteral("01-without-a-die"), false));
+  settle();
+  game().game().choose(game().practice()->practice().solution.way.front().front());
+  game().game().confirm();
+  EXPECT_TRUE(window.uuid().isEmpty()) << "a few minutes are not";
+}
+
 TEST_F(Learning, StartPageLeadsToTheFirstLessonThatIsNotDone) {
   window.showStart();
   settle();

@@ -156,6 +156,7 @@ QString MainWindow::nameFor(const Session& session) const {
 
 /// A name that was not chosen is kept in English, so that it is shown in the language of whoever reads it.
 std::string MainWindow::storedName(const Session& session) const {
+  if (m_learning) return m_learning->kept;
   for (const ScenarioInfo& scenario : session.title().info().scenarios) {
     const bool same = scenario.id == session.setup().scenario;
     if (same && m_name == QString::fromStdString(m_language(scenario.name))) return scenario.name;
@@ -211,15 +212,15 @@ bool MainWindow::openGame(const QString& uuid, bool replay) {
     complain(game.error());
     return false;
   }
-  showGame(std::move(game->session), QString::fromStdString(game->uuid), QString::fromStdString(game->name),
-           QString::fromStdString(game->viewState));
+  const std::vector<Message> warnings = game->warnings;
+  showSaved(std::move(*game), replay);
   coverSecrets();
   if (replay) {
     m_game->setReplay(true);
     m_game->game().jumpTo(0);
     if (curtainIsDown()) m_curtain->coverReplay();
   }
-  reportAll(game->warnings);  // when nothing is to be seen behind them that is a secret
+  reportAll(warnings);  // when nothing is to be seen behind them that is a secret
   return true;
 }
 
@@ -237,9 +238,10 @@ bool MainWindow::lookAtFile(const QString& file) {
     complain(game.error());
     return false;
   }
-  showGame(std::move(game->session), {}, QString::fromStdString(game->name), QString::fromStdString(game->viewState));
+  const std::vector<Message> warnings = game->warnings;
+  showSaved(std::move(*game), false);
   coverSecrets();
-  reportAll(game->warnings);
+  reportAll(warnings);
   warnIfNotKept();
   return true;
 }
@@ -285,8 +287,9 @@ void MainWindow::showGame(Session session, const QString& uuid, const QString& n
 
 void MainWindow::connectGame() {
   GameController& controller = m_game->game();
-  if (m_library && !m_learning)
-    controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty());
+  if (m_library && (!m_learning || !m_learning->kept.empty()))
+    // A practice position is looked at and left again: it is kept once something is decided.
+    controller.setSaver([this](const Session& session) { return keep(session); }, !m_uuid.isEmpty() || m_learning);
   connect(&controller, &GameController::handedOver, this, &MainWindow::dropCurtain);
   connect(&controller, &GameController::handedBack, this, &MainWindow::liftCurtain);
   connect(m_game, &GameWindow::homeWanted, this, &MainWindow::showStart);

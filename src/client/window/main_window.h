@@ -83,6 +83,8 @@ class MainWindow : public QStackedWidget {
     QString title;
     QString id;
     bool forTwo = false;
+    /// A practice position of some length, kept among the saved games under this name, in English; empty: not kept.
+    std::string kept{};
   };
 
   /// `uuid`: of the game in the library; empty if it is not there yet.
@@ -93,6 +95,8 @@ class MainWindow : public QStackedWidget {
   void tellLengthOfPlay();
   void leaveGame();
   void connectLesson();
+  /// A game that goes on at a practice position has its goals again.
+  void showSaved(LoadedGame game, bool replay);
   [[nodiscard]] std::optional<LearnEntry> nextToLearn() const;
   void startNextLesson();
   /// Asks before a game is left that is not saved.

@@ -26,6 +26,12 @@ Result<Item> named(const Result<std::vector<Item>>& all, const QString& id) {
   return fail("", "there is no lesson and no practice position \"{0}\"; there are: {1}", id.toStdString(), known);
 }
 
+/// One is played in one go, unless it fills an evening.
+bool fillsAnEvening(const Practice& practice) {
+  constexpr int kInOneGo = 20;  // minutes
+  return practice.minutes > kInOneGo;
+}
+
 /// The computer plays against a side.
 std::array<Player, 2> against(Side side) {
   std::array<Player, 2> players;
@@ -65,7 +71,8 @@ bool MainWindow::startPractice(const QString& title, const QString& id, bool for
   const QString name = QString::fromStdString(m_language(practice->name));
   const std::size_t from = session->decisions();
   noteTitleLearned(title);
-  showGame(std::move(*session), {}, name, {}, Learning{title, id, forTwo});
+  const bool kept = !solution && fillsAnEvening(*practice);
+  showGame(std::move(*session), {}, name, {}, Learning{title, id, forTwo, kept ? practice->name : std::string()});
   if (solution) {
     m_game->takeSolution(std::move(*practice), from);
   } else {
@@ -74,6 +81,26 @@ bool MainWindow::startPractice(const QString& title, const QString& id, bool for
   connectLesson();
   coverSecrets();
   return true;
+}
+
+void MainWindow::showSaved(LoadedGame game, bool replay) {
+  const Title& title = game.session.title();
+  Result<std::vector<Practice>> all = practiceOf(m_titles.dataFolder(), title.info());
+  std::optional<PracticeBegun> begun;
+  if (all && !replay) begun = practiceOfGame(game.session, std::move(*all));
+  std::optional<Learning> learning;
+  if (begun) {
+    const auto& players = game.session.setup().players;
+    const bool forTwo =
+        std::ranges::all_of(players, [](const Player& each) { return each.kind == PlayerKind::Person; });
+    learning = Learning{QString::fromStdString(title.info().id), QString::fromStdString(begun->practice.id), forTwo,
+                        game.name.empty() ? begun->practice.name : game.name};
+  }
+  showGame(std::move(game.session), QString::fromStdString(game.uuid), QString::fromStdString(m_language(game.name)),
+           QString::fromStdString(game.viewState), std::move(learning));
+  if (!begun) return;
+  m_game->takePractice(std::move(begun->practice), begun->from);
+  connectLesson();
 }
 
 void MainWindow::connectLesson() {
