@@ -222,6 +222,10 @@ class Chooser {
 
   // What would be.
   [[nodiscard]] bool needsConfirmation(Action action) const;
+  /// It goes on without units off the map that could still be placed, or points that are lost with this step, and
+  /// nobody asks whether that is meant. What ends a phase does ask, and gives up nothing else where more than placing
+  /// is left.
+  [[nodiscard]] bool givesUpUnasked(Action action) const;
   /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
   [[nodiscard]] bool endsStep(Action action) const;
   /// The game is over after it, or after the dice that it brings, be they low or high.

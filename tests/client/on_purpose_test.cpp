@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is given up for good is pressed on purpose only: from written positions of the titles.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "client/written.h"
+
+namespace kessel::client {
+namespace {
+
+struct OnPurpose : Written {
+  explicit OnPurpose(const char* position) : Written("battle-for-stalingrad", position) {}
+  [[nodiscard]] std::vector<std::string> offered() const {
+    std::vector<std::string> texts;
+    for (const Offer& each : game().chooser().offers()) texts.push_back(each.text.toStdString());
+    return texts;
+  }
+  [[nodiscard]] std::size_t decisions() const { return game().table().session().decisions(); }
+  [[nodiscard]] std::string step() const { return info.steps[index(game().table().prompt().step)].id; }
+};
+
+constexpr const char* kFactories = R"({
+  "scenario": "campaign", "turn": 2, "step": "final-armor",
+  "units": {
+    "0424": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"],
+    "2221": ["worker-work-1"], "2321": ["worker-work-2"], "2715": ["worker-work-3"], "2716": ["worker-work-4"],
+    "pool": ["137-tank-light-1", "137-tank-light-2"]
+  }
+})";
+
+TEST(OnPurpose, EnterDoesNotGiveUpUnitsThatCouldStillBePlaced) {
+  const OnPurpose table(kFactories);
+  ASSERT_EQ(table.step(), "final-armor") << table.now().question().toStdString();
+  ASSERT_FALSE(table.game().chooser().choices().units().empty());
+  const auto texts = table.offered();
+  ASSERT_NE(std::ranges::find(texts, "Place no more armor here"), texts.end());
+  EXPECT_EQ(table.main(), "");
+  for (const WrapButton* button : table.now().buttons()) {
+    EXPECT_FALSE(button->property("primary").toBool()) << button->text().toStdString();
+  }
+  const std::size_t before = table.decisions();
+  emit table.map().goOnWanted();
+  EXPECT_EQ(table.decisions(), before);
+  table.choose("done");
+  EXPECT_GT(table.decisions(), before) << "its button does it all the same";
+}
+
+constexpr const char* kBombers = R"({
+  "scenario": "campaign", "turn": 4, "step": "soviet-air",
+  "air": {"soviet": {"level": 3, "dive": 2}, "german": {"level": 0, "dive": 0}},
+  "units": {
+    "1319": ["71-id-inf-1"], "1520": ["71-id-inf-2"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"],
+    "2227": ["depot"]
+  }
+})";
+
+TEST(OnPurpose, EnterDoesNotGiveUpBombersThatCouldStillAttack) {
+  const OnPurpose table(kBombers);
+  ASSERT_EQ(table.step(), "soviet-air") << table.now().question().toStdString();
+  EXPECT_EQ(table.main(), "");
+  emit table.map().goOnWanted();
+  EXPECT_EQ(table.decisions(), 0U);
+  const auto texts = table.offered();
+  EXPECT_NE(std::ranges::find(texts, "Announce no more air attacks"), texts.end());
+}
+
+}  // namespace
+}  // namespace kessel::client
