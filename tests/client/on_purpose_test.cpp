@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is given up for good is pressed on purpose only: from written positions of the titles.
+// What is given up for good is pressed on purpose only, and a clicked target asked about first: from written
+// positions of the titles.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -63,6 +64,26 @@ TEST(OnPurpose, EnterDoesNotGiveUpBombersThatCouldStillAttack) {
   EXPECT_EQ(table.decisions(), 0U);
   const auto texts = table.offered();
   EXPECT_NE(std::ranges::find(texts, "Announce no more air attacks"), texts.end());
+}
+
+/// Who has clicked a target is asked about that first, and not about the units that he has chosen.
+TEST(OnPurpose, WhatCanBeDoneToATargetStandsBeforeWhatItsAttackersCouldDoElse) {
+  const OnPurpose table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "0846": ["29-md-rec-1", "29-md-arm-1", "29-md-arm-2"], "1046": ["42-ib-mg-3"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  table.game().clickWholeStack(table.place("0846"));
+  table.game().clickPlace(table.place("0946"));
+  table.settle();
+  table.game().clickPlace(table.place("1046"));
+  table.settle();
+  const auto texts = table.offered();
+  ASSERT_GE(texts.size(), 4U) << ::testing::PrintToString(texts);
+  EXPECT_EQ(texts[0], "Overrun 1046") << ::testing::PrintToString(texts);
+  EXPECT_EQ(texts[1], "Attack 1046");
 }
 
 }  // namespace

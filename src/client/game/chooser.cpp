@@ -212,13 +212,33 @@ std::vector<Offer> Chooser::offers() const {
   const auto putButtons = [&] {
     for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
   };
+  const auto putAtPlace = [&] {
+    if (m_askedPlace == kNowhere) return;
+    for (UnitId unit : m_selection) {
+      for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
+      for (UnitId target : targetsAt(*this, unit, m_askedPlace)) {
+        for (Action action : m_choices.ofUnits(unit, target)) put(action, 0);
+      }
+    }
+    if (m_selection.empty()) {
+      for (UnitId unit : topUnitsAt(m_askedPlace)) {
+        for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+      }
+    }
+    for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
+    for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
+  };
   if (m_tookUp && !isLastOfRow()) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
   if (const std::optional<Action> sole = soleAnswer()) put(*sole, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
   if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {
-    // What belongs to the thing just pointed at comes first.
+    // What belongs to the thing just pointed at comes first: the target that was clicked before what its attackers
+    // could do otherwise.
+    const bool target =
+        m_askedPlace != kNowhere && !m_selection.empty() && placeOf(m_selection.front()) != m_askedPlace;
+    if (target) putAtPlace();
     for (UnitId unit : m_selection) {
       for (Action action : m_choices.ofUnit(unit)) {
         if (!firstStandsFor(action)) put(action, 0);
@@ -227,21 +247,7 @@ std::vector<Offer> Chooser::offers() const {
     if (m_selection.size() == 1) {
       if (const std::optional<Action> pair = pairOf(m_selection.front())) put(*pair, 0);
     }
-    if (m_askedPlace != kNowhere) {
-      for (UnitId unit : m_selection) {
-        for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
-        for (UnitId target : targetsAt(*this, unit, m_askedPlace)) {
-          for (Action action : m_choices.ofUnits(unit, target)) put(action, 0);
-        }
-      }
-      if (m_selection.empty()) {
-        for (UnitId unit : topUnitsAt(m_askedPlace)) {
-          for (Action action : m_choices.ofUnit(unit)) put(action, 0);
-        }
-      }
-      for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
-      for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
-    }
+    if (!target) putAtPlace();
   }
   putButtons();
   std::stable_partition(offers.begin(), offers.end(), [](const Offer& each) { return !each.aside; });
