@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is given up for good is pressed on purpose only, and a clicked target asked about first: from written
-// positions of the titles.
+// What is given up for good is pressed on purpose only, and where two things could be meant a click asks which: from
+// written positions of the titles.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -66,6 +66,35 @@ TEST(OnPurpose, EnterDoesNotGiveUpBombersThatCouldStillAttack) {
   EXPECT_NE(std::ranges::find(texts, "Announce no more air attacks"), texts.end());
 }
 
+/// The dive bombers that are left would all go to the unit, the level bombers to its hex: the click means neither.
+TEST(OnPurpose, AClickOnAUnitDoesNotChooseBetweenTwoKindsOfAttack) {
+  const OnPurpose table(kBombers);
+  const Place place = table.place("1520");
+  const UnitId unit = table.unit("71-id-inf-2");
+  const PromptChoices& choices = table.game().chooser().choices();
+  if (choices.atPlace(place).empty() || choices.ofUnit(unit).empty()) {
+    ASSERT_FALSE(true) << "both must be possible: " << choices.atPlace(place).size() << choices.ofUnit(unit).size();
+  }
+  table.game().clickUnit(unit);
+  table.settle();
+  EXPECT_EQ(table.decisions(), 0U);
+  const auto texts = table.offered();
+  EXPECT_NE(std::ranges::find(texts, "3 Level points on 1520"), texts.end()) << ::testing::PrintToString(texts);
+  EXPECT_TRUE(std::ranges::any_of(texts, [](const std::string& text) { return text.starts_with("2 Dive points on"); }))
+      << ::testing::PrintToString(texts);
+}
+
+TEST(OnPurpose, AClickBesideTheUnitDoesNotEither) {
+  const OnPurpose table(kBombers);
+  table.game().clickPlace(table.place("1520"));
+  table.settle();
+  EXPECT_EQ(table.decisions(), 0U);
+  const auto texts = table.offered();
+  EXPECT_NE(std::ranges::find(texts, "3 Level points on 1520"), texts.end()) << ::testing::PrintToString(texts);
+  EXPECT_TRUE(std::ranges::any_of(texts, [](const std::string& text) { return text.starts_with("2 Dive points on"); }))
+      << ::testing::PrintToString(texts);
+}
+
 /// Who has clicked a target is asked about that first, and not about the units that he has chosen.
 TEST(OnPurpose, WhatCanBeDoneToATargetStandsBeforeWhatItsAttackersCouldDoElse) {
   const OnPurpose table(R"({
@@ -84,6 +113,34 @@ TEST(OnPurpose, WhatCanBeDoneToATargetStandsBeforeWhatItsAttackersCouldDoElse) {
   ASSERT_GE(texts.size(), 4U) << ::testing::PrintToString(texts);
   EXPECT_EQ(texts[0], "Overrun 1046") << ::testing::PrintToString(texts);
   EXPECT_EQ(texts[1], "Attack 1046");
+}
+
+/// It could be left behind, and a click on a stack on the move might do so to the top unit unawares.
+TEST(OnPurpose, AClickOnTheStackOnTheMoveLeavesNobodyBehind) {
+  const OnPurpose table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "0846": ["29-md-rec-1", "29-md-arm-1", "29-md-arm-2"], "1046": ["42-ib-mg-3"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  for (const char* hex : {"0745", "0946"}) {  // away from the enemy, and beside him
+    table.game().clickWholeStack(table.place("0846"));
+    table.game().clickPlace(table.place(hex));
+    table.settle();
+    const std::size_t before = table.decisions();
+    table.game().clickStack(table.unit("29-md-arm-2"));
+    table.settle();
+    EXPECT_EQ(table.decisions(), before) << hex;
+    EXPECT_EQ(table.game().chooser().selection(), std::vector{table.unit("29-md-arm-2")}) << hex;
+    table.game().clickWholeStack(table.place(hex));
+    table.settle();
+    EXPECT_EQ(table.decisions(), before) << hex;
+    EXPECT_EQ(table.game().chooser().selection().size(), 3U) << hex;
+    table.choose("drop");
+    EXPECT_GT(table.decisions(), before) << hex;
+    while (table.decisions() > 0) table.game().undo();
+  }
 }
 
 }  // namespace

@@ -333,7 +333,9 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
     if (!additive && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
-  if (!additive && isDirect(unit)) return choose(m_choices.ofUnit(unit).front());
+  // Where its place could be meant as well (bombs on a hex, or on a unit in it), it is asked which.
+  const bool orPlace = place != kNowhere && !m_choices.atPlace(place).empty();
+  if (!additive && isAtOnce(unit) && !orPlace) return choose(m_choices.ofUnit(unit).front());
   const bool selected = contains(m_selection, unit);
   if (const std::optional<Action> pair = additive || selected ? std::nullopt : pairOf(unit)) {
     Meaning meaning = choose(*pair);
@@ -388,6 +390,11 @@ bool Chooser::isDirect(UnitId unit) const {
   return !m_choices.isNotEnough(unit) && m_choices.ofUnit(unit).size() == 1;
 }
 
+bool Chooser::isAtOnce(UnitId unit) const {
+  const bool onTheMove = !m_table->view().combat && contains(m_table->view().acting, unit);
+  return !onTheMove && isDirect(unit);
+}
+
 Meaning Chooser::clickStack(UnitId top, bool additive) {
   const Place place = placeOf(top);
   // While a unit waits for the one that it is meant for, that one is meant, whatever lies on it.
@@ -398,7 +405,7 @@ Meaning Chooser::clickStack(UnitId top, bool additive) {
   }
   if (!asks() || additive || !m_selection.empty() || !info().map.shows(place)) return clickUnit(top, additive);
   const std::vector<UnitId> units = topUnitsAt(place);
-  const auto direct = [this](UnitId unit) { return isDirect(unit); };
+  const auto direct = [this](UnitId unit) { return isAtOnce(unit); };
   if (units.empty() || !std::all_of(units.begin(), units.end(), direct)) return clickUnit(top);
   const bool seen = contains(units, top);
   std::vector<UnitId> others = units;
@@ -410,7 +417,7 @@ Meaning Chooser::clickStack(UnitId top, bool additive) {
 Meaning Chooser::clickWholeStack(Place place) {
   if (!asks() || place == kNowhere) return {};
   const std::vector<UnitId> units = topUnitsAt(place);
-  if (!std::all_of(units.begin(), units.end(), [this](UnitId unit) { return isDirect(unit); })) {
+  if (!std::all_of(units.begin(), units.end(), [this](UnitId unit) { return isAtOnce(unit); })) {
     std::vector<UnitId> all = m_selection;
     for (UnitId unit : units) {
       if (!contains(all, unit)) all.push_back(unit);
@@ -477,7 +484,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
     return *std::move(way);
   }
   const std::vector<Action> here = m_choices.atPlace(place);
-  if (here.size() > 1) return askAbout(place);
+  if (here.size() > 1 || (here.size() == 1 && isAimedAtIn(place))) return askAbout(place);
   if (here.size() == 1) return choose(here.front());
   const std::vector<UnitId> units = topUnitsAt(place);
   // In a box counters lie side by side: who clicks beside several means none of them more than the others.

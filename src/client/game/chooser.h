@@ -296,6 +296,8 @@ class Chooser {
   [[nodiscard]] const Reach* wayBesides(Action step) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
+  /// An enemy who stands there is a target of his own.
+  [[nodiscard]] bool isAimedAtIn(Place place) const;
   /// Enemies of those who are chosen, or of who is asked, are seen there.
   [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
@@ -335,6 +337,9 @@ class Chooser {
   [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// A click on the unit is a decision: its one action, without anything else.
   [[nodiscard]] bool isDirect(UnitId unit) const;
+  /// ... on the map: not of those who are on the move. What could be done to these is to leave them behind, which is
+  /// said by a button or a row; a click takes them up again.
+  [[nodiscard]] bool isAtOnce(UnitId unit) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
   /// The unit chosen is off the map and waits for a hex.
   [[nodiscard]] bool waitsToBePlaced() const;
