@@ -2436,10 +2436,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Open one of %n lit card(s) and play it by its button.</source>
+        <source>Open one of %n lit card(s) and choose it by its button.</source>
         <translation>
-            <numerusform>Öffnen Sie die leuchtende Karte und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
-            <numerusform>Öffnen Sie eine von %n leuchtenden Karten und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Öffnen Sie die leuchtende Karte und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Öffnen Sie eine von %n leuchtenden Karten und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2465,10 +2465,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Or open one of %n lit card(s) and play it by its button.</source>
+        <source>Or open one of %n lit card(s) and choose it by its button.</source>
         <translation>
-            <numerusform>Oder öffnen Sie die leuchtende Karte und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
-            <numerusform>Oder öffnen Sie eine von %n leuchtenden Karten und spielen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Oder öffnen Sie die leuchtende Karte und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Oder öffnen Sie eine von %n leuchtenden Karten und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
         </translation>
     </message>
     <message>

@@ -290,10 +290,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Open one of %n lit card(s) and play it by its button.</source>
+        <source>Open one of %n lit card(s) and choose it by its button.</source>
         <translation>
-            <numerusform>Open the lit card and play it by its button.</numerusform>
-            <numerusform>Open one of %n lit cards and play it by its button.</numerusform>
+            <numerusform>Open the lit card and choose it by its button.</numerusform>
+            <numerusform>Open one of %n lit cards and choose it by its button.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -311,10 +311,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Or open one of %n lit card(s) and play it by its button.</source>
+        <source>Or open one of %n lit card(s) and choose it by its button.</source>
         <translation>
-            <numerusform>Or open the lit card and play it by its button.</numerusform>
-            <numerusform>Or open one of %n lit cards and play it by its button.</numerusform>
+            <numerusform>Or open the lit card and choose it by its button.</numerusform>
+            <numerusform>Or open one of %n lit cards and choose it by its button.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -529,6 +529,18 @@ TEST_F(Learning, TheAnswerToAChoiceIsReadToItsEnd) {
   }
 }
 
+/// What praises a choice must not look like what refuses one.
+TEST_F(Learning, OnlyTheRightChoiceIsAnsweredInTheColourOfGoingOn) {
+  begin("battle-for-stalingrad", "01-first-steps");
+  while (walk().step()->question.empty()) takeStep();
+  for (std::size_t i = 0; i < walk().step()->choices.size() && !walk().answered(); ++i) {
+    const bool right = walk().step()->choices[i].right;
+    press(panel().choices()[i]);
+    EXPECT_EQ(panel().saidFrame().property("right").toBool(), right) << i;
+  }
+  EXPECT_TRUE(walk().answered());
+}
+
 /// Panels lie behind each other there.
 TEST_F(Learning, CardsThatAreAskedAboutAreInFrontAtTwiceTheSize) {
   Settings settings = Table::withoutQuestions();

@@ -242,6 +242,26 @@ TEST(Looking, AGameThatIsOpenedInACombatIsOpenedThere) {
   EXPECT_TRUE(QTest::qWaitFor(seen, 2000)) << map.scale();
 }
 
+/// Of the choice itself nothing is told, and so no event calls the map there.
+TEST(Looking, TheMapShowsWhereAUnitOfTheListCanGoAlsoIfNothingHasHappened) {
+  const Written table("battle-for-stalingrad", R"({
+    "scenario": "campaign", "turn": 2, "step": "final-armor",
+    "units": {"0424": ["71-id-inf-1"], "1043": ["42-ib-mg-1"], "1925": ["chuikov", "13-gd-gds-1"], "2719": ["depot"]}
+  })");
+  const auto step = [&] { return table.info.steps[index(table.game().table().prompt().step)].id; };
+  table.game().setConfirmLevel(ConfirmLevel::Never);
+  for (int i = 0; i < 3 && step() != "final-withdrawal"; ++i) table.choose("finish");
+  ASSERT_EQ(step(), "final-withdrawal") << table.now().question().toStdString();
+  MapView& map = table.map();
+  map.setScale(64);
+  map.centreOn(table.place("2510"));
+  ASSERT_FALSE(map.rect().contains(map.pointOf(table.place("1043")).toPoint()));
+  table.choose("activate");
+  const std::vector<Place> lit = table.game().chooser().litPlaces();
+  ASSERT_FALSE(lit.empty());
+  EXPECT_TRUE(std::ranges::any_of(lit, [&](Place place) { return map.rect().contains(map.pointOf(place).toPoint()); }));
+}
+
 TEST(Looking, WhereAPhaseBeginsSeveralOfThoseWhoMayActAreSeen) {
   Begun begun("panzerkorps-48");
   const Title& title = begun.title;

@@ -179,6 +179,7 @@ QLabel[role="muted"] { color: @muted; }
 QLabel[role="side"] { font-size: {16}; font-weight: 700; }
 QLabel[role="ask"] { font-weight: 600; font-size: {14}; }
 QFrame[role="note"] { background: @panelHead; border: 1px solid @line; border-left: {4} solid @rule; border-radius: {4}; }
+QFrame[role="note"][right="true"] { border-left: {4} solid @accent; }
 QFrame[role="lit"] { border: {2} solid @accent; border-radius: {4}; background: transparent; }
 QFrame[role="card"] { background: @panel; border: 1px solid @line; border-radius: {8}; }
 QFrame[role="handCard"] { background: @panel; border: 1px solid @line; border-radius: {6}; }

@@ -212,13 +212,33 @@ std::vector<Offer> Chooser::offers() const {
   const auto putButtons = [&] {
     for (const PromptChoices::Entry& entry : m_choices.buttons()) put(entry.action, chance ? entry.weight : 0);
   };
+  const auto putAtPlace = [&] {
+    if (m_askedPlace == kNowhere) return;
+    for (UnitId unit : m_selection) {
+      for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
+      for (UnitId target : targetsAt(*this, unit, m_askedPlace)) {
+        for (Action action : m_choices.ofUnits(unit, target)) put(action, 0);
+      }
+    }
+    if (m_selection.empty()) {
+      for (UnitId unit : topUnitsAt(m_askedPlace)) {
+        for (Action action : m_choices.ofUnit(unit)) put(action, 0);
+      }
+    }
+    for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
+    for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
+  };
   if (m_tookUp && !isLastOfRow()) putButtons();
   if (const std::optional<Action> only = onlyAnswer()) put(*only, 0);
   if (const std::optional<Action> sole = soleAnswer()) put(*sole, 0);
   if (const std::optional<Action> aim = usualAim()) put(*aim, 0);
   if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {
-    // What belongs to the thing just pointed at comes first.
+    // What belongs to the thing just pointed at comes first: the target that was clicked before what its attackers
+    // could do otherwise.
+    const bool target =
+        m_askedPlace != kNowhere && !m_selection.empty() && placeOf(m_selection.front()) != m_askedPlace;
+    if (target) putAtPlace();
     for (UnitId unit : m_selection) {
       for (Action action : m_choices.ofUnit(unit)) {
         if (!firstStandsFor(action)) put(action, 0);
@@ -227,21 +247,7 @@ std::vector<Offer> Chooser::offers() const {
     if (m_selection.size() == 1) {
       if (const std::optional<Action> pair = pairOf(m_selection.front())) put(*pair, 0);
     }
-    if (m_askedPlace != kNowhere) {
-      for (UnitId unit : m_selection) {
-        for (Action action : m_choices.ofUnitAt(unit, m_askedPlace)) put(action, 0);
-        for (UnitId target : targetsAt(*this, unit, m_askedPlace)) {
-          for (Action action : m_choices.ofUnits(unit, target)) put(action, 0);
-        }
-      }
-      if (m_selection.empty()) {
-        for (UnitId unit : topUnitsAt(m_askedPlace)) {
-          for (Action action : m_choices.ofUnit(unit)) put(action, 0);
-        }
-      }
-      for (Action action : m_choices.atPlace(m_askedPlace)) put(action, 0);
-      for (Action action : fewThatGoTo(m_askedPlace)) put(action, 0);
-    }
+    if (!target) putAtPlace();
   }
   putButtons();
   std::stable_partition(offers.begin(), offers.end(), [](const Offer& each) { return !each.aside; });
@@ -327,7 +333,9 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
     if (!additive && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
-  if (!additive && isDirect(unit)) return choose(m_choices.ofUnit(unit).front());
+  // Where its place could be meant as well (bombs on a hex, or on a unit in it), it is asked which.
+  const bool orPlace = place != kNowhere && !m_choices.atPlace(place).empty();
+  if (!additive && isAtOnce(unit) && !orPlace) return choose(m_choices.ofUnit(unit).front());
   const bool selected = contains(m_selection, unit);
   if (const std::optional<Action> pair = additive || selected ? std::nullopt : pairOf(unit)) {
     Meaning meaning = choose(*pair);
@@ -382,6 +390,11 @@ bool Chooser::isDirect(UnitId unit) const {
   return !m_choices.isNotEnough(unit) && m_choices.ofUnit(unit).size() == 1;
 }
 
+bool Chooser::isAtOnce(UnitId unit) const {
+  const bool onTheMove = !m_table->view().combat && contains(m_table->view().acting, unit);
+  return !onTheMove && isDirect(unit);
+}
+
 Meaning Chooser::clickStack(UnitId top, bool additive) {
   const Place place = placeOf(top);
   // While a unit waits for the one that it is meant for, that one is meant, whatever lies on it.
@@ -392,7 +405,7 @@ Meaning Chooser::clickStack(UnitId top, bool additive) {
   }
   if (!asks() || additive || !m_selection.empty() || !info().map.shows(place)) return clickUnit(top, additive);
   const std::vector<UnitId> units = topUnitsAt(place);
-  const auto direct = [this](UnitId unit) { return isDirect(unit); };
+  const auto direct = [this](UnitId unit) { return isAtOnce(unit); };
   if (units.empty() || !std::all_of(units.begin(), units.end(), direct)) return clickUnit(top);
   const bool seen = contains(units, top);
   std::vector<UnitId> others = units;
@@ -404,7 +417,7 @@ Meaning Chooser::clickStack(UnitId top, bool additive) {
 Meaning Chooser::clickWholeStack(Place place) {
   if (!asks() || place == kNowhere) return {};
   const std::vector<UnitId> units = topUnitsAt(place);
-  if (!std::all_of(units.begin(), units.end(), [this](UnitId unit) { return isDirect(unit); })) {
+  if (!std::all_of(units.begin(), units.end(), [this](UnitId unit) { return isAtOnce(unit); })) {
     std::vector<UnitId> all = m_selection;
     for (UnitId unit : units) {
       if (!contains(all, unit)) all.push_back(unit);
@@ -471,7 +484,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
     return *std::move(way);
   }
   const std::vector<Action> here = m_choices.atPlace(place);
-  if (here.size() > 1) return askAbout(place);
+  if (here.size() > 1 || (here.size() == 1 && isAimedAtIn(place))) return askAbout(place);
   if (here.size() == 1) return choose(here.front());
   const std::vector<UnitId> units = topUnitsAt(place);
   // In a box counters lie side by side: who clicks beside several means none of them more than the others.

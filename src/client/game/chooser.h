@@ -222,6 +222,10 @@ class Chooser {
 
   // What would be.
   [[nodiscard]] bool needsConfirmation(Action action) const;
+  /// It goes on without units off the map that could still be placed, or points that are lost with this step, and
+  /// nobody asks whether that is meant. What ends a phase does ask, and gives up nothing else where more than placing
+  /// is left.
+  [[nodiscard]] bool givesUpUnasked(Action action) const;
   /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
   [[nodiscard]] bool endsStep(Action action) const;
   /// The game is over after it, or after the dice that it brings, be they low or high.
@@ -292,6 +296,8 @@ class Chooser {
   [[nodiscard]] const Reach* wayBesides(Action step) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
+  /// An enemy who stands there is a target of his own.
+  [[nodiscard]] bool isAimedAtIn(Place place) const;
   /// Enemies of those who are chosen, or of who is asked, are seen there.
   [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
@@ -331,6 +337,9 @@ class Chooser {
   [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// A click on the unit is a decision: its one action, without anything else.
   [[nodiscard]] bool isDirect(UnitId unit) const;
+  /// ... on the map: not of those who are on the move. What could be done to these is to leave them behind, which is
+  /// said by a button or a row; a click takes them up again.
+  [[nodiscard]] bool isAtOnce(UnitId unit) const;
   [[nodiscard]] std::vector<UnitId> topUnitsAt(Place place) const;
   /// The unit chosen is off the map and waits for a hex.
   [[nodiscard]] bool waitsToBePlaced() const;

@@ -15,6 +15,12 @@ bool Chooser::holdsEnemies(Place place) const {
          });
 }
 
+bool Chooser::isAimedAtIn(Place place) const {
+  return std::ranges::any_of(topUnitsAt(place), [this](UnitId unit) {
+    return info().roster[unit].side == other(prompt().who) && !m_choices.ofUnit(unit).empty();
+  });
+}
+
 bool Chooser::isAimedAt(Place place) const {
   if (!holdsEnemies(place)) return false;
   const auto way = std::ranges::find(m_reach, place, &Reach::place);

@@ -84,6 +84,25 @@ Unused Chooser::unused() const {
   return out;
 }
 
+bool Chooser::givesUpUnasked(Action action) const {
+  const VerbInfo& verb = info().verbs[index(action.verb)];
+  if (!asks() || verb.operands[0] != Operand::None || !(verb.declines || verb.passes || verb.ends)) return false;
+  bool placing = false;
+  bool others = false;
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    if (entry.action == action) continue;
+    const Targets& named = entry.targets;
+    const bool own = named.unit != kNoUnit && info().roster[named.unit].side == prompt().who;
+    const bool places = own && isHex(named.place) && !info().map.shows(placeOf(named.unit));
+    (places ? placing : others) = true;
+  }
+  if (verb.ends) return placing && !others;
+  if (placing || !others || m_table->view().combat) return placing;
+  // What a later step could still spend is not lost.
+  const auto lost = [](const TrackView& track) { return !track.until.has_value(); };
+  return std::ranges::any_of(unusedTracks(), lost);
+}
+
 bool Chooser::endsEmpty() const {
   bool any = false;
   for (const PromptChoices::Entry& entry : m_choices.all()) {

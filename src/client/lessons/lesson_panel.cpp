@@ -7,6 +7,7 @@
 #include <QProgressBar>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "client/app/announcer.h"
@@ -259,6 +260,11 @@ void LessonPanel::refresh() {
   if (m_watch) m_goals->setText(goalsHtml(words(), *m_practice, m_watch->look(table().session())));
   const Message& said = walk.said();
   m_saidFrame->setVisible(!said.empty());
+  if (m_saidFrame->property("right").toBool() != walk.answered()) {  // its edge does not look like a refusal
+    m_saidFrame->setProperty("right", walk.answered());
+    m_saidFrame->style()->unpolish(m_saidFrame);
+    m_saidFrame->style()->polish(m_saidFrame);
+  }
   m_said->setText(said.empty() ? QString() : lessonHtml(words(), said.text));
   showButtons();
   fitText();

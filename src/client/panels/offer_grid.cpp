@@ -54,7 +54,7 @@ void OfferGrid::clear() {
   }
   m_others.clear();
   m_buttons.clear();
-  m_verbs.clear();
+  m_actions.clear();
   m_keys.clear();
   m_says.clear();
   m_row = 0;
@@ -69,7 +69,8 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   const bool wasMain = hadFocus && m_main == *focused;
   if (hadFocus && offers.empty()) emit focusGivenUp();
   const bool wasChance = std::exchange(m_chance, m_game.table().prompt().who == kChance);
-  const std::optional<Verb> meant = hadFocus && place < m_verbs.size() ? std::optional(m_verbs[place]) : std::nullopt;
+  const std::optional<Verb> meant =
+      hadFocus && place < m_actions.size() ? std::optional(m_actions[place].verb) : std::nullopt;
   clear();
   addOffers(offers);
   for (QAction* command : commands) addCommand(command);
@@ -85,9 +86,9 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   // Enter must not fall on what a unit could do instead, nor give up something for good, nor let the other side speak:
   // that is chosen on purpose.
   const bool ofUnit = targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
-  const bool onPurpose = isDear(m_verbs[now]) || (!goesOn && (offers[now].aside || ofUnit));
+  const bool onPurpose = givesUp(m_actions[now]) || (!goesOn && (offers[now].aside || ofUnit));
   // Nor may whoever enters a die answer the question that follows from it.
-  if (m_verbs[now] != meant && (onPurpose || (wasChance && !m_chance))) {
+  if (m_actions[now].verb != meant && (onPurpose || (wasChance && !m_chance))) {
     emit focusGivenUp();
   } else {
     m_buttons[now]->setFocus();
@@ -98,9 +99,13 @@ bool OfferGrid::isDear(Verb verb) const {
   return m_game.table().info().verbs[index(verb)].dear;
 }
 
+bool OfferGrid::givesUp(Action action) const {
+  return isDear(action.verb) || m_game.chooser().givesUpUnasked(action);
+}
+
 WrapButton* OfferGrid::firstButton() const {
   for (std::size_t i = 0; i < m_buttons.size(); ++i) {
-    if (!isDear(m_verbs[i])) return m_buttons[i];
+    if (!givesUp(m_actions[i])) return m_buttons[i];
   }
   return m_buttons.empty() ? nullptr : m_buttons.front();
 }
@@ -212,12 +217,14 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
   if (m_slot != nullptr && !aim) aim = m_game.chooser().usualAnswer();
   const auto aimed = std::ranges::find_if(offers, [&](const Offer& offer) { return aim && offer.action == *aim; });
   if (aimed != offers.end()) main = static_cast<std::size_t>(aimed - offers.begin());
+  // Units that could still be placed, or points, are not given up by Enter: that is a button among the others.
+  if (main && m_game.chooser().givesUpUnasked(offers[*main].action)) main.reset();
   const bool chance = m_game.table().prompt().who == kChance;
   const bool narrow =
       (chance || offers.size() > kManyOffers) &&
       std::all_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.text.size() <= kShortText; });
   bool primary = !chance && !(main && m_game.chooser().hasJustBegun());
-  const bool mainIsFilled = main && !offers[*main].ends && !offers[*main].aside && !isDear(offers[*main].action.verb);
+  const bool mainIsFilled = main && !offers[*main].ends && !offers[*main].aside && !givesUp(offers[*main].action);
   const std::vector<OfferGroup> groups = groupOffers(offers, m_game.table().words());
   QStringList numbers;  // no button has one of them for its key
   for (const OfferGroup& group : groups) numbers += group.numbers;
@@ -241,7 +248,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       const auto alike = std::count_if(offers.begin(), offers.end(),
                                        [&](const Offer& other) { return other.action.verb == offer.action.verb; });
       const bool isMain = group.first + i == main;
-      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !isDear(offer.action.verb) &&
+      button->setPrimary(primary && alone && !offer.ends && !offer.aside && !givesUp(offer.action) &&
                          (isMain || (!mainIsFilled && !aim && !ofUnit && alike == 1)));
       primary = primary && (offer.ends || !alone);
       if (isMain) {
@@ -253,7 +260,7 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
       button->setSides(alone ? WrapButton::Sides::Wide : crowded ? WrapButton::Sides::Tight : WrapButton::Sides::Slim);
       if (!alone && !chance && !many) m_unweighed.emplace_back(button, offer.action);
       m_buttons.push_back(button);
-      m_verbs.push_back(offer.action.verb);
+      m_actions.push_back(offer.action);
     }
   }
   m_unweighedAt = m_forecasts.keyOf({});

@@ -66,6 +66,8 @@ class OfferGrid : public QWidget {
   void addOffers(const std::vector<Offer>& offers);
   /// It gives something up for good (VerbInfo::dear).
   [[nodiscard]] bool isDear(Verb verb) const;
+  /// ... or units that could still be placed, or points: it is pressed on purpose only.
+  [[nodiscard]] bool givesUp(Action action) const;
   /// Of kColumns what each of so many numbers takes, in a crowd of them or not.
   [[nodiscard]] int columnsOf(std::size_t count, bool crowded) const;
   [[nodiscard]] WrapButton* makeButton(const Offer& offer, const QString& text, const QString& key);
@@ -88,7 +90,7 @@ class OfferGrid : public QWidget {
   std::vector<std::pair<WrapButton*, Action>> m_unweighed;
   std::uint64_t m_unweighedAt = 0;  ///< Forecasts::keyOf() nothing, where they are offered
   std::vector<WrapButton*> m_buttons;
-  std::vector<Verb> m_verbs;       ///< of the buttons
+  std::vector<Action> m_actions;   ///< of the buttons
   QStringList m_keys;              ///< likewise; empty: it bears none
   QStringList m_says;              ///< likewise: what stands on them
   std::vector<QWidget*> m_others;  ///< headings and commands

@@ -327,8 +327,8 @@ QString PromptPanel::hint() const {
     return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
   }
   const bool other = std::any_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return !offer.aside; });
-  return other ? tr("Or open one of %n lit card(s) and play it by its button.", nullptr, cards)
-               : tr("Open one of %n lit card(s) and play it by its button.", nullptr, cards);
+  return other ? tr("Or open one of %n lit card(s) and choose it by its button.", nullptr, cards)
+               : tr("Open one of %n lit card(s) and choose it by its button.", nullptr, cards);
 }
 
 void PromptPanel::showLights() {

@@ -267,8 +267,10 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   showAskedAbout();
   // What is taken back is asked again, perhaps where nobody looks any more.
   const std::size_t made = m_game->table().session().decisions();
-  const bool back = made < std::exchange(m_made, made);
-  if (!events.empty() || anotherSeat || back) bringIntoView();
+  const std::size_t before = std::exchange(m_made, made);
+  // Of who is chosen to withdraw nothing is told yet, but he is asked where to.
+  const bool silently = m_looked && made > before;
+  if (!events.empty() || anotherSeat || made < before || silently) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive())
     follow(events.empty() ? m_game->table().lately() : events);  // whoever jumps to a moment sees where it is
   if (m_game->table().combat() != nullptr || m_coming) bringCombatForward();

@@ -8,6 +8,7 @@ namespace kessel::bfs {
 namespace {
 
 constexpr int kTireless = 1000;  ///< quarter points: more than any way across the map costs
+constexpr int kPoint = 4;        ///< quarters: a Breakthrough Point
 
 /// The group that would move: the one on the move now, or one made of the units given. Nothing if no group can.
 std::optional<Party<State>> partyOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
@@ -43,9 +44,39 @@ std::vector<Reach> entries(const Mover& mover, const std::vector<Action>& activa
   return found;
 }
 
+/// Those units as the ones that the next Breakthrough Point moves; nothing if no point could move them together.
+std::optional<Party<State>> breakingThrough(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  if (units.empty() || state.steps.empty() || !state.steps.top().is<BreakthroughFrame>()) return std::nullopt;
+  if (state.steps.top<BreakthroughFrame>().declaring()) return std::nullopt;
+  const auto chosen = static_cast<std::uint8_t>(groupOf(state) + 1);
+  Party<State> party{state, {}};
+  std::vector<UnitId> left(units.begin(), units.end());
+  for (bool goesOn = true; goesOn && !left.empty();) {  // militia only after others [12.13]
+    goesOn = std::erase_if(left, [&](UnitId unit) {
+               return index(unit) < rules.units && (party.state.group[index(unit)] == chosen ||
+                                                    party.take(rules, kBreakthroughStep, act(V::Activate, unit)));
+             }) > 0;
+  }
+  return left.empty() ? std::optional(party) : std::nullopt;
+}
+
+/// One hex for one point [10.73].
+std::vector<Reach> breakthroughs(const Rules& rules, const Party<State>& party) {
+  std::vector<Reach> found;
+  Prompt asked;
+  kBreakthroughStep.prompt(rules, party.state, asked);
+  asked.legal.each([&](Action action) {
+    if (verbOf(action) != V::Step) return;
+    found.push_back({action.placeA(), kPoint, true, party.actions});
+    found.back().path.push_back(action);
+  });
+  return found;
+}
+
 }  // namespace
 
 std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<const UnitId> units) {
+  if (const auto through = breakingThrough(rules, state, units)) return breakthroughs(rules, *through);
   const std::optional<Party<State>> party = partyOf(rules, state, units);
   if (!party) return {};
   const Mover mover(rules, party->state);
@@ -56,6 +87,10 @@ std::vector<Reach> reachOf(const Rules& rules, const State& state, std::span<con
 }
 
 WayTo wayOf(const Rules& rules, const State& state, std::span<const UnitId> units, Place to, Side) {
+  if (const auto through = breakingThrough(rules, state, units)) {
+    const Verdict step = kBreakthroughStep.judge(rules, through->state, stepTo(to));
+    return step.ok() ? WayTo{.way = {to}, .cost = kPoint} : WayTo{.stop = to, .verdict = step};
+  }
   const std::optional<Party<State>> party = partyOf(rules, state, units);
   if (!party) return {};
   const Mover mover(rules, party->state);

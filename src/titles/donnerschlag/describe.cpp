@@ -37,7 +37,8 @@ Phrase describePass(const State& state) {
     case S::Call: return say("Do not call Donnerschlag yet");
     case S::BoxReturn: return say("Leave the card in the box");
     case S::Combat:
-      return top.as<CombatFrame>().stage == CombatStage::Reckoning ? say("Call the combat off") : say("Not now");
+      return top.as<CombatFrame>().stage == CombatStage::Reckoning ? say("Call the combat off")
+                                                                   : say("No ad hoc unit now");
     case S::HighCommand:
     case S::Segment:
     case S::Window:

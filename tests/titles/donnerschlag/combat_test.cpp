@@ -324,6 +324,8 @@ TEST(DonnerschlagCombat, TheOutcomeHasItsOrder) {
   s.act(V::Advance, first, s.hex("3210")).act(V::Pass);
   ASSERT_TRUE(s.may(V::Draw)) << "after the advance";
   EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Deploy an ad hoc unit now, after the advance?");
+  EXPECT_EQ(textOf(s.rules.info, theTitle().describe(Position::of(s.state), act(V::Pass))), "No ad hoc unit now")
+      << "it may stand on a curtain, without the question";
   s.act(V::Draw);
   EXPECT_EQ(s.step(), S::AdHoc) << "the counter is drawn only now";
 }

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is given up for good is pressed on purpose only, and where two things could be meant a click asks which: from
+// written positions of the titles.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "client/written.h"
+
+namespace kessel::client {
+namespace {
+
+struct OnPurpose : Written {
+  explicit OnPurpose(const char* position) : Written("battle-for-stalingrad", position) {}
+  [[nodiscard]] std::vector<std::string> offered() const {
+    std::vector<std::string> texts;
+    for (const Offer& each : game().chooser().offers()) texts.push_back(each.text.toStdString());
+    return texts;
+  }
+  [[nodiscard]] std::size_t decisions() const { return game().table().session().decisions(); }
+  [[nodiscard]] std::string step() const { return info.steps[index(game().table().prompt().step)].id; }
+};
+
+constexpr const char* kFactories = R"({
+  "scenario": "campaign", "turn": 2, "step": "final-armor",
+  "units": {
+    "0424": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"],
+    "2221": ["worker-work-1"], "2321": ["worker-work-2"], "2715": ["worker-work-3"], "2716": ["worker-work-4"],
+    "pool": ["137-tank-light-1", "137-tank-light-2"]
+  }
+})";
+
+TEST(OnPurpose, EnterDoesNotGiveUpUnitsThatCouldStillBePlaced) {
+  const OnPurpose table(kFactories);
+  ASSERT_EQ(table.step(), "final-armor") << table.now().question().toStdString();
+  ASSERT_FALSE(table.game().chooser().choices().units().empty());
+  const auto texts = table.offered();
+  ASSERT_NE(std::ranges::find(texts, "Place no more armor here"), texts.end());
+  EXPECT_EQ(table.main(), "");
+  for (const WrapButton* button : table.now().buttons()) {
+    EXPECT_FALSE(button->property("primary").toBool()) << button->text().toStdString();
+  }
+  const std::size_t before = table.decisions();
+  emit table.map().goOnWanted();
+  EXPECT_EQ(table.decisions(), before);
+  table.choose("done");
+  EXPECT_GT(table.decisions(), before) << "its button does it all the same";
+}
+
+constexpr const char* kBombers = R"({
+  "scenario": "campaign", "turn": 4, "step": "soviet-air",
+  "air": {"soviet": {"level": 3, "dive": 2}, "german": {"level": 0, "dive": 0}},
+  "units": {
+    "1319": ["71-id-inf-1"], "1520": ["71-id-inf-2"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"],
+    "2227": ["depot"]
+  }
+})";
+
+TEST(OnPurpose, EnterDoesNotGiveUpBombersThatCouldStillAttack) {
+  const OnPurpose table(kBombers);
+  ASSERT_EQ(table.step(), "soviet-air") << table.now().question().toStdString();
+  EXPECT_EQ(table.main(), "");
+  emit table.map().goOnWanted();
+  EXPECT_EQ(table.decisions(), 0U);
+  const auto texts = table.offered();
+  EXPECT_NE(std::ranges::find(texts, "Announce no more air attacks"), texts.end());
+}
+
+/// The dive bombers that are left would all go to the unit, the level bombers to its hex: the click means neither.
+TEST(OnPurpose, AClickOnAUnitDoesNotChooseBetweenTwoKindsOfAttack) {
+  const OnPurpose table(kBombers);
+  const Place place = table.place("1520");
+  const UnitId unit = table.unit("71-id-inf-2");
+  const PromptChoices& choices = table.game().chooser().choices();
+  if (choices.atPlace(place).empty() || choices.ofUnit(unit).empty()) {
+    ASSERT_FALSE(true) << "both must be possible: " << choices.atPlace(place).size() << choices.ofUnit(unit).size();
+  }
+  table.game().clickUnit(unit);
+  table.settle();
+  EXPECT_EQ(table.decisions(), 0U);
+  const auto texts = table.offered();
+  EXPECT_NE(std::ranges::find(texts, "3 Level points on 1520"), texts.end()) << ::testing::PrintToString(texts);
+  EXPECT_TRUE(std::ranges::any_of(texts, [](const std::string& text) { return text.starts_with("2 Dive points on"); }))
+      << ::testing::PrintToString(texts);
+}
+
+TEST(OnPurpose, AClickBesideTheUnitDoesNotEither) {
+  const OnPurpose table(kBombers);
+  table.game().clickPlace(table.place("1520"));
+  table.settle();
+  EXPECT_EQ(table.decisions(), 0U);
+  const auto texts = table.offered();
+  EXPECT_NE(std::ranges::find(texts, "3 Level points on 1520"), texts.end()) << ::testing::PrintToString(texts);
+  EXPECT_TRUE(std::ranges::any_of(texts, [](const std::string& text) { return text.starts_with("2 Dive points on"); }))
+      << ::testing::PrintToString(texts);
+}
+
+/// Who has clicked a target is asked about that first, and not about the units that he has chosen.
+TEST(OnPurpose, WhatCanBeDoneToATargetStandsBeforeWhatItsAttackersCouldDoElse) {
+  const OnPurpose table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "0846": ["29-md-rec-1", "29-md-arm-1", "29-md-arm-2"], "1046": ["42-ib-mg-3"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  table.game().clickWholeStack(table.place("0846"));
+  table.game().clickPlace(table.place("0946"));
+  table.settle();
+  table.game().clickPlace(table.place("1046"));
+  table.settle();
+  const auto texts = table.offered();
+  ASSERT_GE(texts.size(), 4U) << ::testing::PrintToString(texts);
+  EXPECT_EQ(texts[0], "Overrun 1046") << ::testing::PrintToString(texts);
+  EXPECT_EQ(texts[1], "Attack 1046");
+}
+
+/// It could be left behind, and a click on a stack on the move might do so to the top unit unawares.
+TEST(OnPurpose, AClickOnTheStackOnTheMoveLeavesNobodyBehind) {
+  const OnPurpose table(R"({
+    "turn": 1, "step": "initiative", "air": {"german": {"level": 0, "dive": 0}},
+    "units": {
+      "0846": ["29-md-rec-1", "29-md-arm-1", "29-md-arm-2"], "1046": ["42-ib-mg-3"], "1925": ["chuikov", "13-gd-gds-1"],
+      "2227": ["depot"]
+    }
+  })");
+  for (const char* hex : {"0745", "0946"}) {  // away from the enemy, and beside him
+    table.game().clickWholeStack(table.place("0846"));
+    table.game().clickPlace(table.place(hex));
+    table.settle();
+    const std::size_t before = table.decisions();
+    table.game().clickStack(table.unit("29-md-arm-2"));
+    table.settle();
+    EXPECT_EQ(table.decisions(), before) << hex;
+    EXPECT_EQ(table.game().chooser().selection(), std::vector{table.unit("29-md-arm-2")}) << hex;
+    table.game().clickWholeStack(table.place(hex));
+    table.settle();
+    EXPECT_EQ(table.decisions(), before) << hex;
+    EXPECT_EQ(table.game().chooser().selection().size(), 3U) << hex;
+    table.choose("drop");
+    EXPECT_GT(table.decisions(), before) << hex;
+    while (table.decisions() > 0) table.game().undo();
+  }
+}
+
+}  // namespace
+}  // namespace kessel::client
