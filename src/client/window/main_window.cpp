@@ -436,8 +436,8 @@ void MainWindow::dropCurtain(Side to) {
     const QString words = unseen->loses ? tr("Losses as usual") : game.chooser().describe(unseen->answer);
     m_curtain->offerToDecline(
         words, unseen->inCombat ? words : QString(),
-        unseen->loses ? tr("For who leaves it at the usual order: what is listed first, and of that the weakest units. "
-                           "The screen stays with the other player.")
+        unseen->loses ? tr("For who leaves it at the usual order: %1. The screen stays with the other player.")
+                            .arg(game.chooser().usualLosses())
                       : QString());
   }
 }
