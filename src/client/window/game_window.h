@@ -144,6 +144,7 @@ class GameWindow : public QMainWindow {
   void homeWanted();
   void settingsWanted();
   void shortcutsWanted();
+  void guideWanted();
   void aboutWanted();
   void branchWanted(std::size_t decisions);
   void exportGameWanted();

@@ -33,6 +33,7 @@
 #include "client/window/about.h"
 #include "client/window/curtain.h"
 #include "client/window/game_window.h"
+#include "client/window/guide_window.h"
 #include "client/window/notice_bar.h"
 #include "client/window/own_heights.h"
 #include "client/window/settings_dialog.h"
@@ -296,6 +297,7 @@ void MainWindow::connectGame() {
   tellLengthOfPlay();
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
   connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
+  connect(m_game, &GameWindow::guideWanted, this, [this] { showGuide(); });
   connect(m_game, &GameWindow::aboutWanted, this, [this] { About(this).exec(); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
