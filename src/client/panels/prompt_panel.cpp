@@ -350,10 +350,10 @@ void PromptPanel::fillButtons() {
     commands << m_declineOn;
   }
   if (const std::vector<Action> losses = chooser().losingTheRest(); !losses.empty()) {
-    m_loseRest->setWhatsThis(
-        tr("Takes all losses that are left in the usual order: %1. Each is a decision of its own; one undo takes all of "
-           "them back.")
-            .arg(chooser().usualLosses()));
+    m_loseRest->setWhatsThis(tr("Takes all losses that are left in the usual order: %1. Each is a decision of its own; "
+                                "one undo takes all of "
+                                "them back.")
+                                 .arg(chooser().usualLosses()));
     commands << m_loseRest;
   }
   if (const std::vector<Action> alike = chooser().doingAlike(); !alike.empty()) {
@@ -442,6 +442,10 @@ void PromptPanel::explain(const Reason& reason) {
   m_confirmRow->hide();
   m_noteFrame->show();
   showNote();
+}
+
+void PromptPanel::forgetNote() {
+  if (m_confirmRow->isHidden()) m_noteFrame->hide();
 }
 
 void PromptPanel::tell(const QStringList& lines) {
