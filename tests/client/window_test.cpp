@@ -519,7 +519,7 @@ TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {
   table.window.showStart();
   table.window.show();
   StartPage* start = table.window.start();
-  EXPECT_TRUE(start->titleList()->item(0)->text().trimmed().endsWith(QStringLiteral("\nA fixture of the tests")));
+  EXPECT_TRUE(start->titleAbout().contains(QStringLiteral("A fixture of the tests")));
   ASSERT_EQ(start->scenarioList()->count(), 3);
   start->scenarioList()->setCurrentRow(1);
   EXPECT_EQ(start->setup().scenario, "short");
