@@ -216,6 +216,7 @@ void PromptPanel::buildBottom() {
   m_whyNot->setToolTip(tr("Why can this not be chosen? Point at it and press F1, or press here and then click it."));
   for (QPushButton* button : {m_undo, m_redo, m_whyNot}) {
     button->setProperty("compact", true);
+    button->setProperty("tight", true);  // three of them stand in the narrowest panel
     m_bottomRow->addWidget(button);
   }
   placeBottom();

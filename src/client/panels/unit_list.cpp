@@ -50,7 +50,7 @@ void UnitList::resizeEvent(QResizeEvent* event) {
 void UnitList::fitIcons() {
   if (!look().isLarge()) return;
   if (m_icon.isEmpty()) m_icon = iconSize();
-  constexpr double kSmallest = 0.6;  // of the counter
+  constexpr double kSmallest = 0.4;  // of the counter
   int longest = 0;
   for (int row = 0; row < count(); ++row) {
     for (const QString& word : item(row)->text().split(QLatin1Char(' ')))
