@@ -216,6 +216,14 @@
         <source>Choose one of your units first. None that can be chosen now could go to %1.</source>
         <translation>Wählen Sie zuerst eine eigene Einheit. Keine, die jetzt gewählt werden kann, käme nach %1.</translation>
     </message>
+    <message>
+        <source>by turns of who has most left, and last what is dear to replace</source>
+        <translation>reihum von denen, die am meisten übrig haben, und zuletzt, was teuer zu ersetzen ist</translation>
+    </message>
+    <message>
+        <source>what is listed first, and of that the weakest units</source>
+        <translation>was zuerst aufgeführt ist, und davon die schwächsten Einheiten</translation>
+    </message>
 </context>
 <context>
     <name>CombatPanel</name>
@@ -761,10 +769,6 @@ Ein Klick nimmt sie wieder heraus</translation>
 <context>
     <name>GameWindow</name>
     <message>
-        <source>Click what you ask about.</source>
-        <translation>Klicken Sie an, wonach Sie fragen.</translation>
-    </message>
-    <message>
         <source>%1 MP</source>
         <translation>%1 BP</translation>
     </message>
@@ -1300,6 +1304,14 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Who plays …</source>
         <translation>Wer spielt …</translation>
     </message>
+    <message>
+        <source>Click what you ask about. Escape leaves it.</source>
+        <translation>Klicken Sie an, wonach Sie fragen. Escape bricht es ab.</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
 </context>
 <context>
     <name>GamesModel</name>
@@ -1340,6 +1352,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>Not all of them can go there, so nobody goes. %1: %2</source>
         <translation>Nicht alle kommen dorthin, deshalb geht niemand. %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>GuideWindow</name>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
     </message>
 </context>
 <context>
@@ -1868,8 +1887,8 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Verluste wie üblich</translation>
     </message>
     <message>
-        <source>For who leaves it at the usual order: what is listed first, and of that the weakest units. The screen stays with the other player.</source>
-        <translation>Für den, der es bei der üblichen Reihenfolge belässt: was zuerst aufgeführt ist, und davon die schwächsten Einheiten. Der Bildschirm bleibt beim anderen Spieler.</translation>
+        <source>For who leaves it at the usual order: %1. The screen stays with the other player.</source>
+        <translation>Für den, der es bei der üblichen Reihenfolge belässt: %1. Der Bildschirm bleibt beim anderen Spieler.</translation>
     </message>
 </context>
 <context>
@@ -2557,10 +2576,6 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Verluste wie üblich</translation>
     </message>
     <message>
-        <source>Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each is a decision of its own; one undo takes all of them back.</source>
-        <translation>Nimmt alle übrigen Verluste in der üblichen Reihenfolge: was zuerst aufgeführt ist, und davon die schwächsten Einheiten. Jeder ist eine eigene Entscheidung; ein Rückgängig nimmt alle zurück.</translation>
-    </message>
-    <message>
         <source>This can be done there: press its button.</source>
         <translation>Das geht dort: Drücken Sie den Knopf dafür.</translation>
     </message>
@@ -2720,6 +2735,10 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message>
         <source>%1: press its button, or click the lit unit on the map.</source>
         <translation>%1: Drücken Sie den Knopf dafür oder klicken Sie die leuchtende Einheit auf der Karte an.</translation>
+    </message>
+    <message>
+        <source>Takes all losses that are left in the usual order: %1. Each is a decision of its own; one undo takes all of them back.</source>
+        <translation>Nimmt alle übrigen Verluste in der üblichen Reihenfolge: %1. Jeder ist eine eigene Entscheidung; ein Rückgängig nimmt alle zurück.</translation>
     </message>
 </context>
 <context>

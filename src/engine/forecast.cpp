@@ -527,11 +527,17 @@ Action supposedAction(const Title& title, const Position& position, const Prompt
   const auto isOfFirst = [&](const LegalList::Offer& offer) { return offer.action.verb == first.verb; };
   const bool number = isPlayer(prompt.who) && verb.operands[0] == Operand::Number && !verb.loses &&
                       std::ranges::all_of(prompt.legal.offers(), isOfFirst);
-  if (number || (verb.routine && verb.operands[0] == Operand::Unit)) {
+  if (number || verb.shared || (verb.routine && verb.operands[0] == Operand::Unit)) {
     const std::optional<Action> usual = title.pursue(position, prompt, {});
     if (usual && prompt.legal.contains(*usual)) return *usual;
   }
   return actionByPolicy(title.info(), prompt);
+}
+
+Action usualLoss(const Title& title, const Position& position, const Prompt& prompt) {
+  if (!title.info().verbs[index(prompt.legal.at(0).verb)].shared) return actionByPolicy(title.info(), prompt);
+  Random same(1);
+  return supposedAction(title, title.guess(position, prompt.who, same), prompt);
 }
 
 namespace {

@@ -8,7 +8,10 @@
 #include <QFocusEvent>
 #include <QListView>
 #include <QListWidget>
+#include <QSet>
 #include <QTabBar>
+#include <QTextBlock>
+#include <QTextBrowser>
 
 #include "client/app/announcer.h"
 #include "client/panels/prompt_panel.h"
@@ -16,6 +19,7 @@
 #include "client/start/start_page.h"
 #include "client/table.h"
 #include "client/window/about.h"
+#include "client/window/guide_window.h"
 #include "client/window/settings_dialog.h"
 
 namespace kessel::client {
@@ -165,6 +169,30 @@ TEST(About, SaysVersionLicenceAndWhereToReadOn) {
   EXPECT_TRUE(html.contains(QCoreApplication::applicationVersion()));
   EXPECT_TRUE(html.contains("GNU General Public License, version 3"));
   EXPECT_TRUE(html.contains("user-guide.md")) << html.toStdString();
+}
+
+TEST(UserGuide, IsReadInTheProgramAndItsLinksLeadSomewhere) {
+  ASSERT_FALSE(guideFile().isEmpty());
+  GuideWindow guide(guideFile());
+  guide.show();
+  const QString text = guide.text().toPlainText();
+  EXPECT_TRUE(text.contains("User guide"));
+  EXPECT_FALSE(text.contains("](#")) << "it is laid out, not shown as it is written";
+  QSet<QString> links;
+  int pictures = 0;
+  for (QTextBlock block = guide.text().document()->begin(); block.isValid(); block = block.next()) {
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+      const QTextCharFormat format = part.fragment().charFormat();
+      if (format.isAnchor() && format.anchorHref().startsWith('#')) links.insert(format.anchorHref().mid(1));
+      if (!format.isImageFormat()) continue;
+      ++pictures;
+      EXPECT_LE(format.toImageFormat().width(), guide.width());
+      EXPECT_GT(format.toImageFormat().width(), 0);
+    }
+  }
+  EXPECT_GT(links.size(), 20);
+  EXPECT_GT(pictures, 3);
+  for (const QString& link : links) EXPECT_TRUE(guide.showHeading(link)) << link.toStdString();
 }
 
 }  // namespace

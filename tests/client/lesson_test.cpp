@@ -541,6 +541,20 @@ TEST_F(Learning, OnlyTheRightChoiceIsAnsweredInTheColourOfGoingOn) {
   EXPECT_TRUE(walk().answered());
 }
 
+/// Who answers a question goes on without moving the mouse from where the button was.
+TEST_F(Learning, NextStaysWhereItIsWhenAQuestionIsAnswered) {
+  window.resize(1440, 900);
+  begin("wintergewitter", "01-the-course-of-a-turn");
+  while (walk().step()->question.empty()) takeStep();
+  QTest::qWait(200);
+  const auto place = [this] { return panel().nextButton()->mapTo(&window, QPoint()); };
+  const QPoint before = place();
+  press(panel().choices().front());
+  ASSERT_FALSE(panel().said().isEmpty());
+  QTest::qWait(200);
+  EXPECT_EQ(place(), before);
+}
+
 /// Panels lie behind each other there.
 TEST_F(Learning, CardsThatAreAskedAboutAreInFrontAtTwiceTheSize) {
   Settings settings = Table::withoutQuestions();

@@ -143,9 +143,12 @@ TEST(RecapOfCombats, WhoeverNamesHisLossKnowsIt) {
     game.choose(action);
     if (!table.info.verbs[index(action.verb)].loses || game.table().prompt().who == who) continue;
     EXPECT_TRUE(Recap(game.table(), who).lines().filter(QStringLiteral(" loses basic points")).isEmpty());
+    // Nor who named his before the other side did, so that one press lifts his curtain.
+    EXPECT_TRUE(Recap(game.table(), other(who)).lines().filter(QStringLiteral(" loses basic points")).isEmpty());
+    EXPECT_FALSE(named > 0 && Recap(game.table(), other(who)).secret());
     ++named;
   }
-  EXPECT_GT(named, 0);
+  EXPECT_EQ(named, 2);
 }
 
 }  // namespace

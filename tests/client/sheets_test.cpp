@@ -193,6 +193,23 @@ TEST(DisplaySheets, AnAssetIsAssignedByTwoClicks) {
   EXPECT_TRUE(table.on("blue-2").empty());
 }
 
+TEST(DisplaySheets, TheOneThatJustGotAnAssetComesIntoSight) {
+  Sheets table;
+  table.window.resize(1440, 430);
+  Sheets::settle();
+  table.shareOut();
+  SheetCard& last = table.card("blue-2");
+  table.panel().showSheet(table.unit("blue-1"));
+  Sheets::settle();
+  const auto seen = [&] { return last.visibleRegion().boundingRect().height(); };
+  const int before = seen();
+  ASSERT_LT(before, last.height()) << "else there is nothing to bring into sight";
+  table.game().dropOn(table.unit("blue-tank"), table.unit("blue-2"));  // on the map, say
+  Sheets::settle();
+  EXPECT_EQ(table.on("blue-2"), Ids{"blue-tank"});
+  EXPECT_GT(seen(), before);
+}
+
 TEST(DisplaySheets, AnAssetIsDroppedOnASheetAndIntoTheReserve) {
   Sheets table;
   table.shareOut();

@@ -6,12 +6,15 @@
 #include <QPushButton>
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <map>
 
 #include "client/chooser_table.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -324,6 +327,31 @@ TEST(LosingTheRest, IsOneClickAndOneUndo) {
   EXPECT_EQ(game.chooser().losingTheRest().size(), 1U) << "the last one has a usual answer, too";
   ASSERT_NE(panel.mainButton(), nullptr);
   EXPECT_EQ(panel.mainButton()->text(), "Losses as usual");
+}
+
+/// Where printed strengths do not tell who has how much left the title says how losses are usually shared out.
+TEST(LosingTheRest, SharesThemOutAmongThoseWhoHaveMostLeft) {
+  int several = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    GameSetup setup;
+    setup.seed = seed;
+    setup.position = R"({"turn": 6, "step": "axis-attack",
+      "units": {"0212": ["a-24", "a-7", "s-40", "s-28"]}, "strength": {"4": ["a-24", "a-7", "s-40", "s-28"]}})";
+    GameController game(*Session::begin(**Written::titles().load("battle-of-stalingrad"), setup), english());
+    for (int i = 0; i < 40 && !game.table().session().over(); ++i) {
+      const std::vector<Action> losses = game.chooser().losingTheRest();
+      std::map<UnitId, int> each;
+      for (const Action loss : losses) ++each[loss.unitA()];
+      if (losses.size() > 1) {
+        ++several;
+        EXPECT_EQ(each.size(), 2U) << losses.size() << " of two armies as strong as each other";
+        EXPECT_LE(std::abs(each.begin()->second - each.rbegin()->second), 1);
+        break;
+      }
+      game.choose(game.table().prompt().legal.at(0));
+    }
+  }
+  EXPECT_GT(several, 0);
 }
 
 TEST(LosingTheRest, IsNotOfferedWhereSomethingElseCouldBeDoneOrTheUnitsAreTheEnemys) {

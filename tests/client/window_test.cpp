@@ -326,6 +326,12 @@ TEST(Window, WhyNotForgetsWhatTheOtherPlayerPointedAt) {
   playUntil(window.game(), [&] { return window.game().table().viewer() == kSecondSide; });
   window.whyNot();
   EXPECT_TRUE(window.prompt()->whyNotButton()->isChecked()) << "nothing is pointed at: it is about the next click";
+  EXPECT_EQ(window.cursor().shape(), Qt::WhatsThisCursor);
+  EXPECT_FALSE(window.prompt()->note().isEmpty()) << "it says what to do now";
+  emit window.map()->escape();
+  EXPECT_FALSE(window.prompt()->whyNotButton()->isChecked()) << "and there is a way back";
+  EXPECT_NE(window.cursor().shape(), Qt::WhatsThisCursor);
+  EXPECT_TRUE(window.prompt()->note().isEmpty());
 }
 
 TEST(Window, ADockInATabHasNoSecondTitle) {
@@ -513,7 +519,7 @@ TEST(Start, ListsScenariosAndStartsWithTheChosenOptions) {
   table.window.showStart();
   table.window.show();
   StartPage* start = table.window.start();
-  EXPECT_TRUE(start->titleList()->item(0)->text().trimmed().endsWith(QStringLiteral("\nA fixture of the tests")));
+  EXPECT_TRUE(start->titleAbout().contains(QStringLiteral("A fixture of the tests")));
   ASSERT_EQ(start->scenarioList()->count(), 3);
   start->scenarioList()->setCurrentRow(1);
   EXPECT_EQ(start->setup().scenario, "short");

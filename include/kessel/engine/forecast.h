@@ -53,8 +53,12 @@ struct Forecast {
 [[nodiscard]] Phrase forecastPolicy();
 /// What forecastPolicy() says: the action that it takes of a prompt of a player, which lists at least one.
 [[nodiscard]] Action actionByPolicy(const TitleInfo& info, const Prompt& prompt);
-/// The same, and of units that are routine to name (leaders) the one that is usual (Title::pursue).
+/// The same, and of units that are routine to name (leaders), and of those that share out losses (VerbInfo::shared),
+/// the one that is usual (Title::pursue).
 [[nodiscard]] Action supposedAction(const Title& title, const Position& position, const Prompt& prompt);
+
+/// The loss that the side that is asked takes next if it leaves it at what is usual, by what it may know.
+[[nodiscard]] Action usualLoss(const Title& title, const Position& position, const Prompt& prompt);
 
 /// How far a forecast may go.
 struct ForecastEffort {

@@ -27,10 +27,12 @@ struct VerbRow {
   bool secret = false;     ///< likewise
   bool routine = false;    ///< likewise
   bool work = false;       ///< likewise
+  bool shared = false;     ///< likewise
 
   [[nodiscard]] constexpr V key() const { return verb; }
   [[nodiscard]] VerbInfo info() const {
-    return {id, operands, ends, passes, aside, declines, readyMade, places, loses, dear, text, secret, routine, work};
+    return {id,    operands, ends, passes, aside,   declines, readyMade, places,
+            loses, dear,     text, secret, routine, work,     shared};
   }
   /// The row with VerbInfo::text.
   [[nodiscard]] constexpr VerbRow says(const Phrase& words) const {

@@ -70,6 +70,9 @@ struct VerbInfo {
   /// Work that a unit does at the edge to a neighbouring place: a bridge. A click on that place alone may as well mean
   /// a move or an attack, so clients offer it with the unit.
   bool work = false;
+  /// A loss that Title::pursue() knows how to share out among those who may bear it, since their printed strengths do
+  /// not tell what they have left.
+  bool shared = false;
 
   /// It goes on without anything (more), and names nothing: where it is all that is left nobody need be asked.
   [[nodiscard]] bool isPass() const { return (passes || declines) && operands[0] == Operand::None; }

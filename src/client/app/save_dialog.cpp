@@ -3,7 +3,9 @@
 #include "client/app/save_dialog.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QRegularExpression>
+#include <QStandardPaths>
 
 namespace kessel::client {
 
@@ -18,15 +20,30 @@ QString fileNameFor(const QString& name) {
   return file.isEmpty() ? QStringLiteral("Kessel") : file.left(kLongest);
 }
 
+namespace {
+
+/// Where somebody saved last in this run. At first where documents are, not where the program happens to run.
+QString& folderToSaveIn() {
+  static QString folder;
+  for (const auto place : {QStandardPaths::DocumentsLocation, QStandardPaths::HomeLocation}) {
+    if (folder.isEmpty() || !QFileInfo::exists(folder)) folder = QStandardPaths::writableLocation(place);
+  }
+  return folder;
+}
+
+}  // namespace
+
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& ending,
                        const QString& filter) {
-  QFileDialog dialog(parent, title, {}, filter);
+  QFileDialog dialog(parent, title, folderToSaveIn(), filter);
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setFileMode(QFileDialog::AnyFile);
   dialog.setDefaultSuffix(ending);
   dialog.selectFile(fileNameFor(name) + QLatin1Char('.') + ending);
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
-  return dialog.selectedFiles().constFirst();
+  const QString file = dialog.selectedFiles().constFirst();
+  folderToSaveIn() = QFileInfo(file).absolutePath();
+  return file;
 }
 
 }  // namespace kessel::client

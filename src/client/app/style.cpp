@@ -54,7 +54,7 @@ QString fill(QString sheet, const Look& look) {
       {"@bar", t.bar},       {"@accent", plainAccent(t)}, {"@columnLit", t.columnLit}, {"@focus", t.focus}};
   sheet.replace(QLatin1String("@brightness"), t.dark() ? QStringLiteral("dark") : QStringLiteral("light"));
   for (const auto& [name, colour] : colours) sheet.replace(QLatin1String(name), colour.name());
-  for (int length : {1, 2, 3, 4, 6, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 52}) {
+  for (int length : {1, 2, 3, 4, 6, 7, 8, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 52}) {
     sheet.replace(QStringLiteral("{%1}").arg(length), QStringLiteral("%1px").arg(look.px(length)));
   }
   return sheet;
@@ -104,8 +104,10 @@ QPushButton:disabled { color: @muted; border-color: @line; background: @panel; }
 QPushButton[primary="true"] { background: @accent; color: white; border-color: @accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border: {2} solid @text; }
 QPushButton[primary="true"]:disabled { background: @line; color: @muted; border-color: @line; }
-QPushButton[compact="true"] { padding: {3} {4}; }
-QPushButton[compact="true"]:focus { padding: {2} {3}; }
+QPushButton[compact="true"] { padding: {3} {8}; }
+QPushButton[compact="true"]:focus { padding: {2} {7}; }
+QPushButton[tight="true"] { padding: {3} {4}; }
+QPushButton[tight="true"]:focus { padding: {2} {3}; }
 QPushButton[slim="true"] { padding: 1px {4}; min-height: {14}; }
 QPushButton[slim="true"]:focus { padding: 0 {3}; }
 QPushButton[flat="true"] { border-color: transparent; background: transparent; }

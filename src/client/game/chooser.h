@@ -145,9 +145,11 @@ class Chooser {
   [[nodiscard]] std::vector<std::vector<UnitId>> partiesAgainst(Place place) const;
   /// What does the same for each unit that is selected, one after the other, where it needs nothing else.
   [[nodiscard]] std::vector<Action> doingAlike() const;
-  /// What takes the losses that are still due as forecasts take them (actionByPolicy), one after the other. Empty if
-  /// no losses are chosen, or the last one has one answer.
+  /// What takes the losses that are still due as is usual (usualLoss), one after the other. Empty if no losses are
+  /// chosen, or the last one has one answer.
   [[nodiscard]] std::vector<Action> losingTheRest() const;
+  /// In which order that is, in words.
+  [[nodiscard]] QString usualLosses() const;
   /// The answer by which whoever walked goes no further and does nothing else there.
   [[nodiscard]] std::optional<Action> stayingPut() const;
   /// The pass that is on offer in a window in which both sides speak in turn.

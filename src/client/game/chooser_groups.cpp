@@ -272,13 +272,21 @@ std::vector<Action> Chooser::losingTheRest() const {
   Position at = m_table->position();
   std::optional<Prompt> now = prompt();
   while (now) {
-    const Action action = actionByPolicy(info(), *now);
+    const Action action = usualLoss(title(), at, *now);
     // Who chooses among the enemy's units does not want the weakest gone.
     if (!info().verbs[index(action.verb)].loses || info().roster[action.unitA()].side != prompt().who) break;
     actions.push_back(action);
     now = goesOnAfter(action, at);
   }
   return prompt().legal.size() > 1 || actions.size() > 1 ? actions : std::vector<Action>{};
+}
+
+QString Chooser::usualLosses() const {
+  const bool shared = std::ranges::any_of(m_choices.all(), [this](const PromptChoices::Entry& entry) {
+    return info().verbs[index(entry.action.verb)].shared;
+  });
+  return shared ? tr("by turns of who has most left, and last what is dear to replace")
+                : tr("what is listed first, and of that the weakest units");
 }
 
 }  // namespace kessel::client

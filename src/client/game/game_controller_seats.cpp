@@ -53,7 +53,7 @@ void GameController::setCurtain(bool on) {
 std::optional<GameController::Unseen> GameController::declineUnseen() const {
   if (!m_left) return std::nullopt;
   if (m_passing.mayLoseUnseen())
-    return Unseen{.answer = actionByPolicy(m_table.info(), m_table.prompt()), .loses = true};
+    return Unseen{.answer = usualLoss(m_table.title(), m_table.position(), m_table.prompt()), .loses = true};
   const std::optional<Action> answer = m_passing.declineUnseen();
   return answer ? std::optional(Unseen{*answer, m_passing.standsForCombat(*answer)}) : std::nullopt;
 }

@@ -99,7 +99,7 @@ std::optional<Action> Passing::declineUnseen() const {
 bool Passing::mayLoseUnseen() const {
   const Prompt& asked = m_table->prompt();
   if (!m_table->interactive() || !losesOnly(info(), asked)) return false;
-  if (m_chooser->needsConfirmation(actionByPolicy(info(), asked))) return false;
+  if (m_chooser->needsConfirmation(usualLoss(m_table->title(), m_table->position(), asked))) return false;
   return asTheOtherSideThinks(m_table->title(), m_table->position(), asked.who, [&](const Prompt& thought) {
     return thought.who == asked.who && losesOnly(info(), thought);
   });
@@ -107,9 +107,9 @@ bool Passing::mayLoseUnseen() const {
 
 Done Passing::loseUnseen() {
   const Side who = session().prompt().who;
-  Done done = act(actionByPolicy(info(), session().prompt()));
-  while (done.ok() && session().prompt().who == who && losesOnly(info(), session().prompt()))
-    done.append(act(actionByPolicy(info(), session().prompt())));
+  const auto loseNext = [&] { return act(usualLoss(session().title(), session().position(), session().prompt())); };
+  Done done = loseNext();
+  while (done.ok() && session().prompt().who == who && losesOnly(info(), session().prompt())) done.append(loseNext());
   return done;
 }
 

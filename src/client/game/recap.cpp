@@ -45,6 +45,7 @@ Recap::Recap(const GameTable& table, Side to) : m_table(table), m_to(to), m_sinc
   const auto first = std::partition_point(history.begin(), history.end(),
                                           [this](const HistoryItem& item) { return item.decision < m_since.decision; });
   const std::vector<HistoryItem> news(first, history.end());
+  findChosen(history);
   m_fought = foughtBefore(history, static_cast<std::size_t>(first - history.begin()));
   for (std::size_t i = 0; i < news.size(); ++i) {
     const EventKind kind = news[i].event.kind;
@@ -93,17 +94,42 @@ bool Recap::foughtBefore(const std::vector<HistoryItem>& history, std::size_t fi
   return false;
 }
 
-/// Whoever names what his units lose knows it; what is gone by it is told all the same.
-bool Recap::isChosenLoss(const HistoryItem& item) const {
+/// The units whose losses the side named last, and of which nothing was told before the other side had named its own.
+void Recap::findChosen(const std::vector<HistoryItem>& history) {
   const Journal& journal = m_table.session().journal();
-  const UnitId unit = item.event.unit;
-  return item.event.kind == EventKind::Reduced && unit != kNoUnit && m_table.info().roster[unit].side == m_to &&
-         item.decision < journal.size() && m_table.info().verbs[index(journal[item.decision].verb)].loses;
+  const Timeline& timeline = m_table.session().timeline();
+  std::size_t end = std::min(m_since.decision + 1, journal.size());
+  const auto names = [&](std::size_t n) {
+    return timeline[n].who == m_to && m_table.info().verbs[index(journal[n].verb)].loses;
+  };
+  std::size_t first = end;
+  while (m_since.own && first > 0 && names(first - 1)) m_chosen.insert(journal[--first].unitA());
+  for (const HistoryItem& item : history) {
+    const bool told = item.decision >= first && item.decision < end && item.event.kind == EventKind::Reduced;
+    if (told) m_chosen.erase(item.event.unit);
+  }
 }
 
-bool Recap::isNews(const HistoryItem& item) const {
+/// Whoever names what his units lose knows it; what is gone by it is told all the same.
+bool Recap::isChosenLoss(const HistoryItem& item) {
+  const Journal& journal = m_table.session().journal();
+  const UnitId unit = item.event.unit;
+  if (item.event.kind != EventKind::Reduced || unit == kNoUnit || m_table.info().roster[unit].side != m_to ||
+      item.decision >= journal.size())
+    return false;
+  if (item.decision > m_since.decision) {
+    // All that was named is taken at once; what comes later is news.
+    if (!m_chosen.contains(unit) || item.decision != m_takenAt.value_or(item.decision)) return false;
+    m_takenAt = item.decision;
+    return true;
+  }
+  return m_since.own && m_table.info().verbs[index(journal[item.decision].verb)].loses;
+}
+
+bool Recap::isNews(const HistoryItem& item) {
   const Event& event = item.event;
-  if (m_since.own && item.decision == m_since.decision && (!isResult(event.kind) || isChosenLoss(item))) return false;
+  if (isChosenLoss(item)) return false;
+  if (m_since.own && item.decision == m_since.decision && !isResult(event.kind)) return false;
   // The ribbon shows where play stands, and a unit that may act now has not done anything yet. In a combat it takes
   // part in it: a battery that has been named.
   return event.kind != EventKind::PhaseBegan && (event.kind != EventKind::Activated || m_fought);

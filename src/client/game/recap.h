@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <optional>
+#include <set>
 
 #include "client/game/game_table.h"
 
@@ -30,8 +32,9 @@ class Recap {
   };
 
   [[nodiscard]] static bool foughtBefore(const std::vector<HistoryItem>& history, std::size_t first);
-  [[nodiscard]] bool isNews(const HistoryItem& item) const;
-  [[nodiscard]] bool isChosenLoss(const HistoryItem& item) const;
+  void findChosen(const std::vector<HistoryItem>& history);
+  [[nodiscard]] bool isNews(const HistoryItem& item);
+  [[nodiscard]] bool isChosenLoss(const HistoryItem& item);
   void take(const std::vector<HistoryItem>& news, std::size_t at);
   void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
   void addLastDecision();
@@ -44,7 +47,9 @@ class Recap {
   const GameTable& m_table;
   Side m_to;
   GameTable::Sat m_since;
-  bool m_fought = false;  ///< what is being taken belongs to a combat
+  bool m_fought = false;                 ///< what is being taken belongs to a combat
+  std::set<UnitId> m_chosen;             ///< see findChosen()
+  std::optional<std::size_t> m_takenAt;  ///< the decision by which their losses were taken
   std::vector<Line> m_told;
   QStringList m_lines;
   QStringList m_openLines;

@@ -96,6 +96,9 @@ LessonPanel::LessonPanel(GameController& game, LessonGuide& guide, QWidget* pare
   auto* note = new QVBoxLayout(m_saidFrame);
   note->setContentsMargins(look().px(8), look().px(6), look().px(8), look().px(6));
   note->addWidget(m_said = makeLabel("lesson"));
+  m_measure = makeLabel("lesson");
+  m_measure->setParent(m_saidFrame);
+  m_measure->hide();
   layout->addWidget(m_saidFrame);
   layout->addStretch();
   m_scroll = new PageScroll(m_body, this);
@@ -202,6 +205,24 @@ void LessonPanel::fitText() {
 int LessonPanel::wantedHeight() const {
   const QSize room = m_scroll->viewport()->size();
   return m_body->layout()->minimumHeightForWidth(room.width()) + height() - room.height();
+}
+
+int LessonPanel::heightToCome() const {
+  const LessonStep* step = m_guide.walk().step();
+  if (step == nullptr || step->choices.empty()) return wantedHeight();
+  constexpr QMargins kEdge(3, 1, 1, 1);  // as the style draws it around a note
+  const QMargins around = m_saidFrame->layout()->contentsMargins() + kEdge;
+  const QMargins page = m_body->layout()->contentsMargins();
+  const int wide = m_scroll->viewport()->width() - page.left() - page.right() - around.left() - around.right();
+  int most = 0;
+  for (const LessonChoice& choice : step->choices) {
+    m_measure->setText(lessonHtml(words(), choice.say));
+    most = std::max(most, m_measure->heightForWidth(wide));
+  }
+  // Once it is given the room of the longest one stays.
+  const int more = m_saidFrame->isHidden() ? most + around.top() + around.bottom() + m_body->layout()->spacing()
+                                           : most - m_said->heightForWidth(wide);
+  return wantedHeight() + (most == 0 ? 0 : std::max(0, more));
 }
 
 void LessonPanel::setTextPart(double part) {

@@ -47,6 +47,8 @@ class LessonPanel : public Panel {
   [[nodiscard]] QString goals() const { return m_goals->text(); }
   /// Of the panel in which all that the step tells stands without scrolling.
   [[nodiscard]] int wantedHeight() const;
+  /// The same with the longest answer to its question: nothing moves once one is given.
+  [[nodiscard]] int heightToCome() const;
   /// Around what is said to a choice.
   [[nodiscard]] const QWidget& saidFrame() const { return *m_saidFrame; }
   /// Of the size of text that was chosen: less if the step would not fit otherwise.
@@ -86,6 +88,7 @@ class LessonPanel : public Panel {
   QVBoxLayout* m_choices;
   QFrame* m_saidFrame;
   RichLabel* m_said;
+  RichLabel* m_measure;  ///< of what could be said; never shown
   QWidget* m_buttons;
   QPushButton* m_next;
   QPushButton* m_back;

@@ -63,6 +63,7 @@ void MapView::resizeEvent(QResizeEvent*) {
   d->camera.setSize(size(), devicePixelRatioF());
   d->furnitureStale = true;  // what it may cover
   d->cameraChanged();
+  if (const std::vector<Place> kept = d->kept; !kept.empty()) ensureVisible(kept, d->keptLeast);
 }
 
 UnitId MapView::Private::unitAt(QPointF at) const {
@@ -248,6 +249,7 @@ std::vector<UnitId> MapView::Private::carried() const {
 }
 
 void MapView::Private::panBy(QPointF pixels) {
+  kept.clear();
   closeFan();
   const QRectF furnished = layers.legend ? furnitureRect() : QRectF();
   const QPoint moved = camera.pan(pixels);

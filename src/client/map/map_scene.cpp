@@ -170,20 +170,34 @@ void MapView::Private::paintControl(QPainter& p, const Camera& by, const QRectF&
 }
 
 /// Markers lie on the corner of a stack, not under it, and further ones of a hex above the first; on the lower edge of
-/// a box, beside each other; or at an edge.
+/// a box, beside each other; or at an edge. None lies on one at an edge, be it of the hex beside it.
 void MapView::Private::paintMarkers(QPainter& p, const Camera& by, const QRectF& exposed) const {
   const double u = by.scale();
   const double r = std::clamp(0.14 * u, 4.0, 13.0);
+  const MapGeometry& map = model->geometry();
+  const auto atEdge = [&](const MarkerView& marker) { return by.toWindow(map.edgeSpot(marker.place, marker.towards)); };
+  std::vector<QPointF> edges;
+  for (const MarkerView& marker : view.markers) {
+    if (marker.towards != kNowhere && shows(marker.place)) edges.push_back(atEdge(marker));
+  }
   std::map<Place, int> before;
+  const auto inRow = [&](Place place) {
+    constexpr int kRows = 3;  // further up it would lie on the hex above
+    const QPointF step = MapGeometry::markerRow(place) * 2 * r;
+    const QPointF first = by.toWindow(map.markerSpot(place));
+    int& row = before[place];
+    const auto covered = [&](const QPointF& spot) {
+      return std::ranges::any_of(
+          edges, [&](const QPointF& edge) { return std::hypot(edge.x() - spot.x(), edge.y() - spot.y()) < 1.8 * r; });
+    };
+    while (row < kRows && covered(first + step * row)) ++row;
+    return first + step * row++;
+  };
   for (const MarkerView& marker : view.markers) {
     const auto kind = std::find_if(title->markers.begin(), title->markers.end(),
                                    [&](const MarkerInfo& info) { return info.id == marker.symbol; });
     if (!shows(marker.place) || kind == title->markers.end()) continue;
-    const MapGeometry& map = model->geometry();
-    const QPointF c = marker.towards != kNowhere
-                          ? by.toWindow(map.edgeSpot(marker.place, marker.towards))
-                          : by.toWindow(map.markerSpot(marker.place)) +
-                                MapGeometry::markerRow(marker.place) * 2 * r * before[marker.place]++;
+    const QPointF c = marker.towards != kNowhere ? atEdge(marker) : inRow(marker.place);
     if (!exposed.intersects(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2))) continue;
     drawLook(p, kind->look, QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), QColor("#FFF7DC"), QColor("#7A2A12"));
   }

@@ -298,6 +298,7 @@ void MapView::Private::zoomTo(double scale, QPointF around) {
 }
 
 void MapView::Private::glideTo(double scale, QPointF around) {
+  kept.clear();
   if (model == nullptr || !glide.wanted() || !q->isVisible() || fitPending) return zoomTo(scale, around);
   const double before = camera.scale();
   const QRectF shown = q->visibleMap();
@@ -389,47 +390,78 @@ void MapView::ensureVisible(Place place) {
 bool MapView::Private::underLegend(const std::vector<Place>& places) {
   if (!layers.legend) return false;
   const QRectF legend = furnitureRect();
-  return std::ranges::any_of(places, [&](Place place) { return shows(place) && legend.contains(q->pointOf(place)); });
+  constexpr double kHalf = 0.4;  // of a hex: its counter, and the edge that is lit around it
+  const double half = kHalf * camera.scale();
+  return std::ranges::any_of(places, [&](Place place) {
+    if (!shows(place)) return false;
+    const QPointF at = q->pointOf(place);
+    return isHex(place) ? legend.intersects(QRectF(at - QPointF(half, half), at + QPointF(half, half)))
+                        : legend.contains(at);
+  });
 }
 
-/// Beside the legend or above it, wherever there is more room.
+/// Where the map cannot be moved from under it the legend goes to another corner, as long as these are looked at.
+void MapView::Private::moveLegendFrom(const std::vector<Place>& places) {
+  const Qt::Corner home = furnitureCorner;
+  for (const Qt::Corner corner :
+       {home, Qt::BottomLeftCorner, Qt::BottomRightCorner, Qt::TopLeftCorner, Qt::TopRightCorner}) {
+    furnitureCorner = corner;
+    if (!underLegend(places)) return;
+  }
+  furnitureCorner = home;
+}
+
+/// Beside the legend, above it or below, wherever there is most room.
 void MapView::Private::bringBesideLegend(const QRectF& around) {
   const QRectF legend = furnitureRect();
   const QRectF all(q->rect());
   QRectF best;
   for (const QRectF& room :
-       {all.adjusted(legend.right(), 0, 0, 0), QRectF(all.topLeft(), QSizeF(all.width(), legend.top()))}) {
+       {all.adjusted(legend.right(), 0, 0, 0), QRectF(all.topLeft(), QSizeF(legend.left(), all.height())),
+        QRectF(all.topLeft(), QSizeF(all.width(), legend.top())), all.adjusted(0, legend.bottom(), 0, 0)}) {
     if (room.width() * room.height() > best.width() * best.height()) best = room;
   }
   camera.centreOn(around.center() - (best.center() - all.center()) / camera.scale());
   cameraChanged();
 }
 
+/// What a step of a lesson speaks of (only that is drawn smaller to be seen) is looked at until somebody moves the map:
+/// panels may still take their room from it.
 void MapView::ensureVisible(const std::vector<Place>& places, double least) {
+  d->kept = least > 0 ? places : std::vector<Place>{};
+  d->keptLeast = least;
+  const Qt::Corner before = std::exchange(d->furnitureCorner, d->cornerForFurniture());
+  d->bringIntoSight(places, least);
+  d->moveLegendFrom(places);
+  if (d->furnitureCorner != before) update();
+}
+
+void MapView::Private::bringIntoSight(const std::vector<Place>& places, double least) {
   QRectF around;  // in hexes
   QRectF inWindow;
   for (Place place : places) {
-    if (!d->shows(place)) continue;
-    around |= QRectF(d->model->geometry().centre(place), QSizeF(1e-3, 1e-3));
-    inWindow |= QRectF(pointOf(place), QSizeF(1e-3, 1e-3));
+    if (!shows(place)) continue;
+    around |= QRectF(model->geometry().centre(place), QSizeF(1e-3, 1e-3));
+    inWindow |= QRectF(q->pointOf(place), QSizeF(1e-3, 1e-3));
   }
   const auto within = [this](double hexes) {
-    const double margin = std::min({hexes * scale(), width() / 3.0, height() / 3.0});
-    return QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    const double margin = std::min({hexes * camera.scale(), q->width() / 3.0, q->height() / 3.0});
+    return QRectF(q->rect()).adjusted(margin, margin, -margin, -margin);
   };
-  if (around.isNull() || (within(1.5).contains(inWindow) && !d->underLegend(places))) return;
+  if (around.isNull() || (within(1.5).contains(inWindow) && !underLegend(places))) return;
   constexpr double kBeside = 0.6;
   const QRectF room = within(kBeside);
   const bool fits = inWindow.width() <= room.width() && inWindow.height() <= room.height();
-  const double smaller = std::min(width() / (around.width() + 2 * kBeside), height() / (around.height() + 2 * kBeside));
-  if (!fits && least > 0 && smaller >= least) setScale(smaller);
+  const double smaller =
+      std::min(q->width() / (around.width() + 2 * kBeside), q->height() / (around.height() + 2 * kBeside));
+  if (!fits && least > 0 && smaller >= least) q->setScale(smaller);
   if (fits || (least > 0 && smaller >= least)) {
-    d->fitPending = d->showsAll = false;
-    d->show(around.center());
-    if (d->underLegend(places)) d->bringBesideLegend(around);
+    fitPending = showsAll = false;
+    show(around.center());
+    if (underLegend(places)) bringBesideLegend(around);
     return;
   }
-  for (auto place = places.rbegin(); place != places.rend(); ++place) ensureVisible(*place);
+  for (auto place = places.rbegin(); place != places.rend(); ++place) q->ensureVisible(*place);
 }
 
 QRectF MapView::legendRect() const {

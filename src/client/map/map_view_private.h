@@ -35,6 +35,8 @@ class MapView::Private {
   void show(QPointF point);
   void cameraChanged();
   [[nodiscard]] bool underLegend(const std::vector<Place>& places);
+  void moveLegendFrom(const std::vector<Place>& places);
+  void bringIntoSight(const std::vector<Place>& places, double least);
   /// A part of the map, in its own measure, that would lie under the legend.
   void bringBesideLegend(const QRectF& around);
   void zoomTo(double scale, QPointF around);
@@ -195,6 +197,8 @@ class MapView::Private {
   QPixmap furniturePicture;
   bool furnitureStale = true;
   Qt::Corner furnitureCorner = Qt::BottomLeftCorner;
+  std::vector<Place> kept;  ///< what is to stay in sight when the window changes, and how small it may be drawn for it
+  double keptLeast = 0;
   QRectF coveredByBar;
   bool legendFolds = false;     ///< it would cover too much of the map
   bool legendUnfolded = false;  ///< though it does

@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 #include "client/app/style.h"
 
@@ -57,7 +58,17 @@ QSize ChartTable::cellSize() const {
   for (const QStringList& line : m_cells) {
     for (const QString& cell : line) widest = std::max(widest, fontMetrics().horizontalAdvance(cell));
   }
-  return {widest + look().px(8), fontMetrics().height() + look().px(4)};
+  int wide = widest + look().px(8);
+  // A little less between the columns is better than a bar to scroll by a few pixels.
+  if (m_room > 0 && !m_columns.isEmpty())
+    wide = std::clamp((m_room - headWidth()) / static_cast<int>(m_columns.size()), widest + look().px(3), wide);
+  return {wide, fontMetrics().height() + look().px(4)};
+}
+
+void ChartTable::setRoom(int width) {
+  if (std::exchange(m_room, width) == width) return;
+  updateGeometry();
+  update();
 }
 
 int ChartTable::headWidth() const {

@@ -16,6 +16,8 @@ class ChartTable : public QWidget {
   /// `around`: show only the lit column and this many at each side; 0: all.
   void setChart(const Wording& words, const ChartInfo& chart, int column, int row, int around);
   void clear();
+  /// So many pixels are there across: its columns move together if that lets it stand there whole.
+  void setRoom(int width);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -32,6 +34,7 @@ class ChartTable : public QWidget {
   QStringList m_columns;
   QStringList m_rows;
   QList<QStringList> m_cells;
+  int m_room = 0;  ///< 0: as much as it likes
   int m_lit = -1;  ///< among the columns shown
   int m_row = -1;
 };

@@ -137,19 +137,25 @@ void HandPanel::addPiles() {
   if (piles.empty()) return;
   addHead(tr("Piles on the table"), "section");
   m_layout->addWidget(m_piles);
+  QString rows;  // of one table as long as no cards stand between them, so that cases and numbers have a column
+  const auto addRows = [&] {
+    if (rows.isEmpty()) return;
+    const QString table = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">%1</table>");
+    m_piles->layout()->addWidget(labelSaying(table.arg(std::exchange(rows, {})), nullptr, m_piles));
+  };
   for (const PileView& pile : piles) {
-    QString html = QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">");
-    html += rowHtml(words().html(pile.name), pile.rule == nullptr ? QString() : words().citeLink(pile.rule),
+    rows += rowHtml(words().html(pile.name), pile.rule == nullptr ? QString() : words().citeLink(pile.rule),
                     boldHtml(QString::number(pile.count)));
-    m_piles->layout()->addWidget(labelSaying(html + QStringLiteral("</table>"), nullptr, m_piles));
     QStringList names;
     for (CardId card : pile.cards) {
       const Card& shown = words().info().cards[index(card)];
       names << (QString::fromStdString(shown.id) + QLatin1Char(' ') + words().name(shown.name)).toHtmlEscaped();
     }
     if (names.isEmpty()) continue;
+    addRows();
     m_piles->layout()->addWidget(labelSaying(mutedHtml(names.join(QStringLiteral(", "))), nullptr, m_piles));
   }
+  addRows();
 }
 
 bool HandPanel::lit(CardId card) const {

@@ -185,8 +185,17 @@ void LuckMeter::paintEvent(QPaintEvent*) {
   bold.setBold(true);
   bold.setPixelSize(look().px(11));
   painter.setFont(bold);
-  for (const Dot& dot : m_dots) {
-    const QPointF at(bar.left() + radius + (bar.width() - 2 * radius) * dot.at, y);
+  std::vector<double> places;
+  for (const Dot& dot : m_dots) places.push_back(bar.left() + radius + (bar.width() - 2 * radius) * dot.at);
+  // Where both had the same luck they touch each other, and neither hides the other.
+  if (places.size() == 2 && std::abs(places[0] - places[1]) < 2 * radius) {
+    const double middle = (places[0] + places[1]) / 2;
+    const double way = places[0] <= places[1] ? radius : -radius;
+    places = {middle - way, middle + way};
+  }
+  for (std::size_t i = 0; i < m_dots.size(); ++i) {
+    const Dot& dot = m_dots[i];
+    const QPointF at(places[i], y);
     painter.setPen(QPen(theme.panel, look().px(2)));
     painter.setBrush(dot.colour);
     painter.drawEllipse(at, radius, radius);

@@ -349,7 +349,13 @@ void PromptPanel::fillButtons() {
     m_declineOn->setText(tr("%1, in this whole combat").arg(chooser().describe(*answer)));
     commands << m_declineOn;
   }
-  if (!chooser().losingTheRest().empty()) commands << m_loseRest;
+  if (const std::vector<Action> losses = chooser().losingTheRest(); !losses.empty()) {
+    m_loseRest->setWhatsThis(tr("Takes all losses that are left in the usual order: %1. Each is a decision of its own; "
+                                "one undo takes all of "
+                                "them back.")
+                                 .arg(chooser().usualLosses()));
+    commands << m_loseRest;
+  }
   if (const std::vector<Action> alike = chooser().doingAlike(); !alike.empty()) {
     std::erase_if(m_offers, [&](const Offer& each) { return std::ranges::find(alike, each.action) != alike.end(); });
     m_doAlike->setText(tr("%1, and %n more likewise", nullptr, static_cast<int>(alike.size()) - 1)
@@ -436,6 +442,10 @@ void PromptPanel::explain(const Reason& reason) {
   m_confirmRow->hide();
   m_noteFrame->show();
   showNote();
+}
+
+void PromptPanel::forgetNote() {
+  if (m_confirmRow->isHidden()) m_noteFrame->hide();
 }
 
 void PromptPanel::tell(const QStringList& lines) {

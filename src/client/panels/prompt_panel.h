@@ -74,6 +74,8 @@ class PromptPanel : public Panel {
 
  public slots:
   void explain(const kessel::client::Reason& reason);
+  /// What was explained no longer holds.
+  void forgetNote();
   /// Says several things, one below the other, where reasons are given.
   void tell(const QStringList& lines);
   void askConfirmation();

@@ -147,9 +147,6 @@ void PromptPanel::buildActions() {
          "something else."));
   connect(m_declineOn, &QAction::triggered, this, [this] { game().declineForCombat(); });
   m_loseRest = new QAction(tr("Losses as usual"), this);
-  m_loseRest->setWhatsThis(
-      tr("Takes all losses that are left in the usual order: what is listed first, and of that the weakest units. Each "
-         "is a decision of its own; one undo takes all of them back."));
   m_loseRest->setProperty(OfferGrid::kMain, true);
   m_doAlike = new QAction(this);
   m_doAlike->setWhatsThis(tr("Does it for each unit that is chosen. One undo takes all of them back."));
@@ -219,6 +216,7 @@ void PromptPanel::buildBottom() {
   m_whyNot->setToolTip(tr("Why can this not be chosen? Point at it and press F1, or press here and then click it."));
   for (QPushButton* button : {m_undo, m_redo, m_whyNot}) {
     button->setProperty("compact", true);
+    button->setProperty("tight", true);  // three of them stand in the narrowest panel
     m_bottomRow->addWidget(button);
   }
   placeBottom();

@@ -64,11 +64,12 @@ QWidget* ReferencePanel::makeCharts() {
   m_charts->setAccessibleName(tr("Chart"));
   for (const ChartInfo& chart : words().info().charts) m_charts->addItem(words().name(chart.name));
   layout->addWidget(m_charts);
-  auto* scroll = new QScrollArea(page);
-  scroll->setFrameShape(QFrame::NoFrame);
+  m_chartScroll = new QScrollArea(page);
+  m_chartScroll->setFrameShape(QFrame::NoFrame);
   m_chart = new ChartTable;
-  scroll->setWidget(m_chart);
-  layout->addWidget(scroll, 1);
+  m_chartScroll->setWidget(m_chart);
+  m_chartScroll->viewport()->installEventFilter(this);
+  layout->addWidget(m_chartScroll, 1);
   layout->addWidget(m_chartNote = makeLabel());
   connect(m_charts, &QComboBox::currentIndexChanged, this, &ReferencePanel::showChart);
   m_charts->setVisible(m_charts->count() > 0);
@@ -82,11 +83,21 @@ void ReferencePanel::showChart(int chart) {
   if (chart < 0 || static_cast<std::size_t>(chart) >= charts.size()) return;
   const ChartInfo& info = charts[static_cast<std::size_t>(chart)];
   m_chart->setChart(words(), info, -1, -1, 0);
-  m_chart->resize(m_chart->sizeHint());
+  fitChart();
   QString note = words().name(info.note).toHtmlEscaped();
   if (info.mark == "print") note += QStringLiteral(" (%1)").arg(tr("source: %1").arg(tr("your own copy")));
   if (!info.rule.empty()) note += QStringLiteral(" [%1]").arg(words().citeLink(QString::fromStdString(info.rule)));
   m_chartNote->setText(note);
+}
+
+void ReferencePanel::fitChart() {
+  m_chart->setRoom(m_chartScroll->viewport()->width());
+  m_chart->resize(m_chart->sizeHint());
+}
+
+bool ReferencePanel::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && watched == m_chartScroll->viewport()) fitChart();
+  return Panel::eventFilter(watched, event);
 }
 
 bool ReferencePanel::showCase(const QString& id) {

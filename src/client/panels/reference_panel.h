@@ -9,6 +9,7 @@ class QComboBox;
 class QLineEdit;
 class QTabWidget;
 class QListView;
+class QScrollArea;
 
 namespace kessel::client {
 
@@ -31,6 +32,7 @@ class ReferencePanel : public Panel {
  protected:
   void refresh() override;
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   [[nodiscard]] QWidget* makeRules();
@@ -38,6 +40,7 @@ class ReferencePanel : public Panel {
   void find(const QString& words);
   void scrollToShown();
   void showChart(int chart);
+  void fitChart();
 
   CaseModel* m_model;
   CaseFilter* m_filter;
@@ -46,6 +49,7 @@ class ReferencePanel : public Panel {
   QListView* m_list;
   RichLabel* m_note;
   QComboBox* m_charts;
+  QScrollArea* m_chartScroll;
   ChartTable* m_chart;
   RichLabel* m_chartNote;
 };

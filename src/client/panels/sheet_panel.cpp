@@ -356,6 +356,15 @@ void SheetPanel::refresh() {
   if (m_cards.empty()) addHeading(mutedHtml(tr("There are no display sheets that you may look at just now.")));
   m_layout->addStretch(1);
   fillTrays();
+  if (const UnitId gained = findGained(); gained != kNoUnit) {
+    SheetCard* card = cardOf(gained);
+    if (card != nullptr && !isPointedBeside(card)) {
+      showSheet(gained);
+      settleLater(m_scroll, [this, card] {  // it has grown by what it got
+        if (std::ranges::find(m_cards, card) != m_cards.end()) m_scroll->ensureWidgetVisible(card, 0, look().px(24));
+      });
+    }
+  }
   if (std::ranges::find(m_cards, held) == m_cards.end()) {
     bringIntoSight();
   } else {
@@ -387,6 +396,22 @@ void SheetPanel::showChoices() {
 /// What is pointed at does not move away, as long as what is looked for can be seen at all.
 bool SheetPanel::isPointedBeside(const SheetCard* card) const {
   return m_scroll->underMouse() && !card->visibleRegion().isEmpty();
+}
+
+/// The sheet of which more is taken than before, if it is one alone: what has just been assigned to it was dropped on
+/// the map, perhaps, and the sheet lies out of sight.
+UnitId SheetPanel::findGained() {
+  std::map<UnitId, std::size_t> taken;
+  for (const SheetView& sheet : table().view().sheets) {
+    for (const SheetView::Slot& slot : sheet.spaces) taken[sheet.unit] += slot.units.size();
+  }
+  std::vector<UnitId> gained;
+  for (const auto& [unit, number] : taken) {
+    const auto before = m_taken.find(unit);
+    if (before != m_taken.end() && number > before->second) gained.push_back(unit);
+  }
+  m_taken = std::move(taken);
+  return gained.size() == 1 ? gained.front() : kNoUnit;
 }
 
 void SheetPanel::bringIntoSight() {

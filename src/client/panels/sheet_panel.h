@@ -91,6 +91,7 @@ class SheetPanel : public Panel {
   void bringIntoSight();
   /// The mouse is over the sheets, and this one can be seen there.
   [[nodiscard]] bool isPointedBeside(const SheetCard* card) const;
+  [[nodiscard]] UnitId findGained();
   void mark(const SheetCard* sheet);
   /// Scrolls so that a sheet stands where it was in the panel.
   void holdAt(const SheetCard& card, int y);
@@ -110,6 +111,7 @@ class SheetPanel : public Panel {
   std::map<UnitId, SheetCard*> m_known;  ///< all that were ever made; those not on show are hidden
   std::vector<SheetTray*> m_trays;
   std::map<Place, SheetTray*> m_knownTrays;
+  std::map<UnitId, std::size_t> m_taken;  ///< counters in the slots of each sheet, when it was last filled
   UnitId m_marked = kNoUnit;
   StepId m_step{};  ///< the question to which the sheets were scrolled
   Side m_asked = kNobody;

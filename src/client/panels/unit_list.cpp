@@ -46,8 +46,26 @@ void UnitList::resizeEvent(QResizeEvent* event) {
   if (event->size().width() != event->oldSize().width()) fitRows();
 }
 
+/// A long word beside a counter in a narrow panel: rather a smaller counter than a word that is cut off.
+void UnitList::fitIcons() {
+  if (!look().isLarge()) return;
+  if (m_icon.isEmpty()) m_icon = iconSize();
+  constexpr double kSmallest = 0.4;  // of the counter
+  int longest = 0;
+  for (int row = 0; row < count(); ++row) {
+    for (const QString& word : item(row)->text().split(QLatin1Char(' ')))
+      longest = std::max(longest, fontMetrics().horizontalAdvance(word));
+  }
+  const int around = look().px(14);  // the paddings of a row
+  const int wide =
+      std::clamp(viewport()->width() - longest - around, static_cast<int>(m_icon.width() * kSmallest), m_icon.width());
+  const QSize size(wide, m_icon.height() * wide / m_icon.width());
+  if (size != iconSize()) setIconSize(size);
+}
+
 /// The rows are laid out anew without a change of width, too: once the list has got its font.
 void UnitList::doItemsLayout() {
+  fitIcons();
   QListWidget::doItemsLayout();
   fitRows();
 }

@@ -39,7 +39,10 @@ class UnitList : public QListWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void fitIcons();
+
   int m_least = 1;
+  QSize m_icon;  ///< of counters, where there is room for words beside them
 };
 
 }  // namespace kessel::client

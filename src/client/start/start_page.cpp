@@ -202,7 +202,7 @@ void StartPage::arrange() {
   const bool learns = m_pages->currentIndex() == 2;
   m_words->setVisible(!narrow);
   m_pages->setVisible(narrow);
-  m_continue->setVisible(narrow);
+  m_continue->setVisible(narrow && m_saved->latest());
   m_quit->setVisible(!narrow);  // the tabs need the room; the window can be closed as ever
   m_hero->setVisible(!narrow || learns);
   m_last->setVisible(!narrow && m_saved->latest());
@@ -248,7 +248,7 @@ QWidget* StartPage::makeTitles() {
 QWidget* StartPage::makeScenario() {
   QVBoxLayout* layout = nullptr;
   QFrame* card = makeCard(layout);
-  layout->addWidget(makeLabel(tr("Scenario"), "head"));
+  layout->addWidget(m_titleName = makeLabel({}, "head"));
   auto* scenarios = new CardList(tr("Scenarios"));
   scenarios->showAll();
   m_scenarioList = scenarios;
@@ -391,43 +391,52 @@ QString StartPage::lengthOf(const ScenarioInfo& scenario) {
 }
 
 QString StartPage::cardOf(const TitleEntry& entry, const TitleInfo* info) const {
-  QStringList lines{QString::fromStdString(m_language(entry.name)), QString::fromStdString(m_language(entry.subtitle))};
+  // So few lines that all games are seen at once: who made it is said beside, of the one that is chosen.
+  QStringList lines{QString::fromStdString(m_language(entry.name))};
+  QStringList what;
   if (const TitleCard* card = titleCard(entry.id); card != nullptr && card->learn > 0)
-    lines << tr("No. %1 to learn").arg(card->learn);
+    what << tr("No. %1 to learn").arg(card->learn);
   if (info == nullptr) {  // the room of what is still being read: nothing may move under the mouse
-    lines << QString(QChar::Nbsp) << QString(QChar::Nbsp);
+    lines << what.join(QString()) << QString(QChar::Nbsp) << QString(QChar::Nbsp);
     return lines.join(QLatin1Char('\n'));
   }
-  QStringList length{tr("%n scenario(s)", nullptr, static_cast<int>(info->scenarios.size()))};
-  if (const QString hours = lengthsOf(info->scenarios); !hours.isEmpty()) length << hours;
+  what << tr("%n scenario(s)", nullptr, static_cast<int>(info->scenarios.size()));
+  lines << what.join(QStringLiteral(" · "));
+  if (const QString hours = lengthsOf(info->scenarios); !hours.isEmpty()) lines << hours;
   QStringList size{tr("%n hex(es)", nullptr, static_cast<int>(info->map.hexes().size())),
                    tr("%n counter(s)", nullptr, static_cast<int>(info->roster.units.size()))};
   if (!info->cards.empty()) size << tr("%n card(s)", nullptr, static_cast<int>(info->cards.size()));
-  lines << length.join(QStringLiteral(" · ")) << size.join(QStringLiteral(" · "));
+  lines << size.join(QStringLiteral(" · "));
   return lines.join(QLatin1Char('\n'));
 }
 
 void StartPage::showCard(const TitleInfo& info) {
   const TitleCard* card = titleCard(info.id);
-  m_titleAbout->setVisible(card != nullptr);
-  if (card == nullptr) return m_titleAbout->clear();
+  const auto entries = m_titles.inLearningOrder();
+  const auto entry = std::ranges::find(entries, info.id, &TitleEntry::id);
+  const QString by =
+      entry == entries.end() ? QString() : QString::fromStdString(m_language((*entry)->subtitle)).toHtmlEscaped();
+  if (card == nullptr) return m_titleAbout->setText(mutedHtml(by));
   const auto text = [&](const Phrase& phrase) {
     return QString::fromStdString(textOf(info, phrase, m_language)).toHtmlEscaped();
   };
   m_titleAbout->setText(
-      QStringLiteral("%1<p>%2 %3</p>").arg(text(card->about), tr("<b>This game teaches:</b>"), text(card->teaches)));
+      QStringLiteral("%1<p>%2</p><p>%3 %4</p>")
+          .arg(mutedHtml(by), text(card->about), tr("<b>This game teaches:</b>"), text(card->teaches)));
 }
 
 void StartPage::showTitle() {
   m_scenarioList->clear();
   m_about->clear();
   m_titleAbout->clear();
+  m_titleName->clear();
   m_players->clear();
   m_title = currentTitle();
   m_start->setEnabled(m_title != nullptr);
   emit titleChosen(m_title);
   if (m_title == nullptr) return;
   const TitleInfo& info = m_title->info();
+  m_titleName->setText(QString::fromStdString(m_language(info.name)));
   showCard(info);
   for (const ScenarioInfo& scenario : info.scenarios) {
     m_scenarioList->addItem(QString::fromStdString(m_language(scenario.name)) + QLatin1Char('\n') + lengthOf(scenario));

@@ -127,6 +127,7 @@ class StartPage : public QWidget {
   QWidget* m_scenarioCard;
   QListWidget* m_titleList;
   QListWidget* m_scenarioList;
+  QLabel* m_titleName;
   QLabel* m_titleAbout;
   QLabel* m_about;
   QFormLayout* m_readings;

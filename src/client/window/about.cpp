@@ -3,25 +3,11 @@
 #include "client/window/about.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QUrl>
 
+#include "client/window/guide_window.h"
+
 namespace kessel::client {
-
-namespace {
-
-/// The user guide: beside an installed program, or in the sources; empty if it is in neither.
-QString guide() {
-  const QString beside = QCoreApplication::applicationDirPath();
-  for (const char* place :
-       {"/../share/doc/kessel", "/docs", "/../docs", "/../../docs", "/../../../docs", "/../../../../docs"}) {
-    const QFileInfo file(beside + QLatin1String(place) + QStringLiteral("/user-guide.md"));
-    if (file.exists()) return file.canonicalFilePath();
-  }
-  return {};
-}
-
-}  // namespace
 
 About::About(QWidget* parent) : QMessageBox(parent) {
   QString html = QStringLiteral("<h3>Kessel %1</h3>").arg(QCoreApplication::applicationVersion().toHtmlEscaped());
@@ -32,7 +18,7 @@ About::About(QWidget* parent) : QMessageBox(parent) {
          "belong to their authors and publishers; no text or art of a printed game is included."));
   add(tr("Free software, without warranty: GNU General Public License, version 3 or later. Made with Qt %1.")
           .arg(QLatin1String(qVersion())));
-  if (const QString file = guide(); !file.isEmpty()) {
+  if (const QString file = guideFile(); !file.isEmpty()) {
     const QString link = QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded);
     html += QStringLiteral("<p>%1 <a href=\"%2\">%3</a></p>")
                 .arg(tr("How to play:").toHtmlEscaped(), link.toHtmlEscaped(), file.toHtmlEscaped());

@@ -89,6 +89,9 @@ void Curtain::buildCard() {
   m_title = new QLabel(m_card);
   m_title->setProperty("role", "title");
   m_title->setWordWrap(true);
+  m_game = new QLabel(m_card);
+  m_game->setProperty("role", "muted");
+  m_game->setWordWrap(true);
   m_text = new QLabel(m_card);
   m_text->setWordWrap(true);
   m_recap = new QLabel(m_card);
@@ -108,7 +111,8 @@ void Curtain::buildCard() {
   m_declineOn = new WrapButton({}, {}, m_card);
   m_declineOn->setObjectName(QStringLiteral("declineUnseenInCombat"));
   // What happened comes below, however long it is: the buttons stay where they are.
-  for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_text, m_go, m_decline, m_declineOn, m_show, m_recap})
+  for (QWidget* part :
+       std::initializer_list<QWidget*>{m_game, m_title, m_text, m_go, m_decline, m_declineOn, m_show, m_recap})
     layout->addWidget(part);
   connect(m_decline, &QPushButton::clicked, this, [this] { emit declined(false); });
   connect(m_declineOn, &QPushButton::clicked, this, [this] { emit declined(true); });
@@ -187,6 +191,9 @@ void Curtain::drop(const GameTable& table, Side to) {
   const Recap recap(table, to);
   m_lines = recap.lines();
   m_secret = recap.secret();
+  const Wording& words = table.words();
+  const QString turn = words.text(table.view().turnName);
+  m_game->setText(words.name(table.info().name) + (turn.isEmpty() ? turn : QStringLiteral(" · ") + turn));
   m_title->setText(tr("The %1 player decides now").arg(m_side));
   const Secrets secrets = table.secrets();
   m_text->setText(

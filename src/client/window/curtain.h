@@ -65,6 +65,7 @@ class Curtain : public QWidget {
   QWidget* m_question = nullptr;
   QPushButton* m_both = nullptr;
   QPushButton* m_keep = nullptr;
+  QLabel* m_game = nullptr;  ///< which game it is, and its turn
   QLabel* m_title = nullptr;
   QLabel* m_text = nullptr;
   QLabel* m_recap = nullptr;

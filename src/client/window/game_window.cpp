@@ -183,7 +183,7 @@ void GameWindow::connectMap() {
     m_game->dropUnits(units, place, onto != kNoUnit && m_map->standsFree(onto) ? onto : kNoUnit);
   });
   connect(m_map, &MapView::carryBegan, m_game.get(), &GameController::setSelection);
-  connect(m_map, &MapView::escape, m_game.get(), &GameController::clearSelection);
+  connect(m_map, &MapView::escape, this, &GameWindow::leaveWhatWasBegun);
   connect(m_map, &MapView::placeHovered, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::focusChanged, this, &GameWindow::hoverPlace);
   connect(m_map, &MapView::unitHovered, this, [this](UnitId unit) {
@@ -198,10 +198,7 @@ void GameWindow::connectMap() {
 void GameWindow::connectPrompt() {
   connect(m_prompt, &PromptPanel::undoWanted, m_game.get(), &GameController::undo);
   connect(m_prompt, &PromptPanel::redoWanted, m_game.get(), &GameController::redo);
-  connect(m_prompt, &PromptPanel::whyNotWanted, this, [this] {
-    m_explainNext = m_prompt->whyNotButton()->isChecked();
-    if (m_explainNext) m_prompt->explain({tr("Click what you ask about."), {}});
-  });
+  connect(m_prompt, &PromptPanel::whyNotWanted, this, [this] { askAboutNext(m_prompt->whyNotButton()->isChecked()); });
   for (auto signal : {&PromptPanel::rowLeft, &PromptPanel::roomWanted})
     connect(m_prompt, signal, this, &GameWindow::giveRoomLater);
   connect(m_prompt, &PromptPanel::focusGivenUp, m_map, [this] { m_map->setFocus(); });
@@ -472,25 +469,6 @@ void GameWindow::setCurtain(bool on) {
   m_actions->find(QStringLiteral("game.curtain"))->setChecked(on);
 }
 
-bool GameWindow::takeWhyNotClick() {
-  const bool wanted = m_explainNext;
-  m_explainNext = false;
-  m_prompt->whyNotButton()->setChecked(false);
-  return wanted;
-}
-
-void GameWindow::explainUnit(UnitId unit) {
-  tellLesson("why-not");
-  m_prompt->explain(m_game->chooser().whyNot(unit));
-  giveRoomLater();
-}
-
-void GameWindow::explainPlace(Place place) {
-  tellLesson("why-not");
-  m_prompt->explain(m_game->chooser().whyNot(place));
-  giveRoomLater();
-}
-
 void GameWindow::clickedPlace(Place place, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
   if (takeWhyNotClick() || button == Qt::RightButton) return explainPlace(place);
   if (button == Qt::LeftButton) m_game->clickPlace(place, (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0);
@@ -503,18 +481,6 @@ void GameWindow::clickedUnit(UnitId unit, Qt::MouseButton button, Qt::KeyboardMo
   if ((modifiers & Qt::ShiftModifier) != 0) return m_game->clickWholeStack(m_game->chooser().placeOf(unit));
   m_map->standsFree(unit) ? m_game->clickUnit(unit, additive) : m_game->clickStack(unit, additive);
   showSheet(unit);
-}
-
-void GameWindow::whyNot() {
-  const std::vector<UnitView>& seen = m_game->table().view().units;
-  const auto pointedAt = [this](const UnitView& unit) { return unit.unit == m_hoveredUnit; };
-  if (m_hoveredUnit != kNoUnit && std::ranges::any_of(seen, pointedAt)) return explainUnit(m_hoveredUnit);
-  const Place place = m_hovered != kNowhere ? m_hovered : m_map->focusPlace();
-  if (place != kNowhere) return explainPlace(place);
-  m_explainNext = true;
-  m_prompt->whyNotButton()->setChecked(true);
-  m_prompt->explain(m_game->chooser().currentQuestion());
-  giveRoomLater();
 }
 
 void GameWindow::showPlace(Place place) {
@@ -593,7 +559,7 @@ void GameWindow::keyPressEvent(QKeyEvent* event) {
   if (digit >= 0 && digit < 9 && event->modifiers() == Qt::NoModifier) {
     if (!event->isAutoRepeat()) m_prompt->pressKey(digit);
   } else if (event->key() == Qt::Key_Escape) {
-    m_show->running() ? m_show->end() : m_game->clearSelection();
+    leaveWhatWasBegun();
   } else if (!pressFocused(*this, *event)) {
     QMainWindow::keyPressEvent(event);
   }

@@ -144,6 +144,7 @@ class GameWindow : public QMainWindow {
   void homeWanted();
   void settingsWanted();
   void shortcutsWanted();
+  void guideWanted();
   void aboutWanted();
   void branchWanted(std::size_t decisions);
   void exportGameWanted();
@@ -281,6 +282,8 @@ class GameWindow : public QMainWindow {
   void explainUnit(UnitId unit);
   void explainPlace(Place place);
   bool takeWhyNotClick();
+  void askAboutNext(bool on);
+  void leaveWhatWasBegun();
   void goToMoment(std::size_t decisions);
   /// Covers the map with the result when the game is over, and uncovers it.
   void showResult();

@@ -36,6 +36,7 @@
 #include "client/window/aim_card.h"
 #include "client/window/follow_bar.h"
 #include "client/window/game_window.h"
+#include "client/window/guide_window.h"
 #include "client/window/notice_bar.h"
 #include "client/window/own_heights.h"
 #include "client/window/result_screen.h"
@@ -426,6 +427,7 @@ void GameWindow::buildViewActions() {
   a.add("help.charts", tr("Charts"), QKeySequence(Qt::Key_F5), [this] { reference()->showCharts(); });
   a.add("help.shortcuts", tr("Keyboard shortcuts …"), QKeySequence(Qt::CTRL | Qt::Key_K),
         [this] { emit shortcutsWanted(); });
+  a.add("help.guide", tr("User guide"), {}, [this] { emit guideWanted(); })->setEnabled(!guideFile().isEmpty());
   a.add("help.about", tr("About Kessel …"), {}, [this] { emit aboutWanted(); });
   a.add("view.settings", tr("Settings …"), QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { emit settingsWanted(); });
 }
@@ -461,7 +463,8 @@ void GameWindow::buildMenus() {
   panels->addSeparator();
   put(panels, {"view.panels"});
   buildLayerMenu(menuBar()->addMenu(tr("&Layers")));
-  put(menuBar()->addMenu(tr("&Help")), {"help.rules", "help.charts", "help.shortcuts", "-", "help.about"});
+  put(menuBar()->addMenu(tr("&Help")),
+      {"help.rules", "help.charts", "help.shortcuts", "-", "help.guide", "help.about"});
   m_titleLabel = new QLabel;
   m_titleLabel->setObjectName(QStringLiteral("gameTitle"));
   m_titleLabel->setTextFormat(Qt::RichText);

@@ -53,6 +53,7 @@ void GameWindow::addGuideDock(const QString& title, QWidget* content) {
     resizeDocks({above, low ? combat : m_promptDock}, {height() * 46 / 100, height() * 50 / 100}, Qt::Vertical);
     if (!low) resizeDocks({combat, below}, {height() * 55 / 100, height() * 40 / 100}, Qt::Vertical);
     bringCardsForward();  // they may lie behind the combat now
+    bringSheetsForward();
   };
   QMetaObject::invokeMethod(this, size, Qt::QueuedConnection);
 }

@@ -243,7 +243,7 @@ void GameWindow::giveRoomAtRight() {
                                                : std::min(odds, all / 2);
   } else if (fought) {
     upper = std::max(upper, m_combat->heightOfAll() + look().px(8));
-    if (sheets) upper = std::min(upper, all * 60 / 100);  // losses are chosen there
+    if (sheets) upper = std::min(upper, all * (m_sheets->asked() ? 60 : 76) / 100);  // losses are chosen there
   } else if (sheets) {
     upper = all * (m_sheets->asked() ? 22 : 34) / 100;
   }
@@ -274,10 +274,12 @@ void GameWindow::giveRoomToLesson() {
   }
   if (lesson->y() > m_promptDock->y()) return;
   const QWidget* guide = lesson->widget();
-  const int needs = m_lessonPanel != nullptr ? m_lessonPanel->wantedHeight() : m_practice->wantedHeight();
+  const int needs = m_lessonPanel != nullptr ? m_lessonPanel->heightToCome() : m_practice->wantedHeight();
   const int all = lesson->height() + m_promptDock->height();
   const int asks = heightFor(*m_prompt) + m_promptDock->height() - m_prompt->height();
   const int wanted = needs + lesson->height() - guide->height();
+  // Both have what they need: nothing moves under the mouse, though the list of the question is shorter than before.
+  if (lesson->height() >= wanted && m_promptDock->height() >= asks) return;
   // The usual share of steps that need less: nothing jumps about from one to the next, unless the question needs more
   // than what is left.
   const int usual = std::min(all * 48 / 100, std::max(wanted, all - asks));

@@ -33,6 +33,7 @@
 #include "client/window/about.h"
 #include "client/window/curtain.h"
 #include "client/window/game_window.h"
+#include "client/window/guide_window.h"
 #include "client/window/notice_bar.h"
 #include "client/window/own_heights.h"
 #include "client/window/settings_dialog.h"
@@ -299,6 +300,7 @@ void MainWindow::connectGame() {
   tellLengthOfPlay();
   connect(m_game, &GameWindow::settingsWanted, this, &MainWindow::showSettings);
   connect(m_game, &GameWindow::shortcutsWanted, this, &MainWindow::showShortcuts);
+  connect(m_game, &GameWindow::guideWanted, this, [this] { showGuide(); });
   connect(m_game, &GameWindow::aboutWanted, this, [this] { About(this).exec(); });
   connect(m_game, &GameWindow::branchWanted, this, &MainWindow::branchGame);
   connect(m_game, &GameWindow::exportGameWanted, this, &MainWindow::exportGame);
@@ -439,8 +441,8 @@ void MainWindow::dropCurtain(Side to) {
     const QString words = unseen->loses ? tr("Losses as usual") : game.chooser().describe(unseen->answer);
     m_curtain->offerToDecline(
         words, unseen->inCombat ? words : QString(),
-        unseen->loses ? tr("For who leaves it at the usual order: what is listed first, and of that the weakest units. "
-                           "The screen stays with the other player.")
+        unseen->loses ? tr("For who leaves it at the usual order: %1. The screen stays with the other player.")
+                            .arg(game.chooser().usualLosses())
                       : QString());
   }
 }

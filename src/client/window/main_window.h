@@ -2,6 +2,7 @@
 // The window of the program: start page, game or curtain, one at a time. Owns titles' users, library and settings.
 #pragma once
 
+#include <QPointer>
 #include <QStackedWidget>
 #include <array>
 #include <memory>
@@ -16,6 +17,7 @@ namespace kessel::client {
 
 class Curtain;
 class GameWindow;
+class GuideWindow;
 struct LearnEntry;
 
 class MainWindow : public QStackedWidget {
@@ -104,6 +106,7 @@ class MainWindow : public QStackedWidget {
   void dropCurtain(Side to);
   /// A game that begins or is taken up again may show the hand of whoever decides: not before he sits there.
   void coverSecrets();
+  void showGuide();
   void liftCurtain();
   /// The one for whom it fell lifts it.
   void sitDown();
@@ -132,6 +135,7 @@ class MainWindow : public QStackedWidget {
   GameWindow* m_game = nullptr;
   Curtain* m_curtain = nullptr;
   std::vector<QWidget*> m_hiddenFloats;
+  QPointer<GuideWindow> m_guide;
   QStringList m_problems;
   bool m_talkative = false;
 };

@@ -7,6 +7,7 @@
 #include "client/lessons/practice_panel.h"
 #include "client/lessons/progress.h"
 #include "client/window/game_window.h"
+#include "client/window/guide_window.h"
 #include "client/window/main_window.h"
 #include "client/window/players_dialog.h"
 #include "kessel/opponents/opponents.h"
@@ -160,6 +161,13 @@ void MainWindow::playOnAs(const std::array<Player, 2>& players) {
   m_game->game().saveAgain();   // it is a game of the library from now on
   coverSecrets();
   warnIfNotKept();
+}
+
+void MainWindow::showGuide() {
+  if (m_guide == nullptr) m_guide = new GuideWindow(guideFile(), this);
+  m_guide->show();
+  m_guide->raise();
+  m_guide->activateWindow();
 }
 
 }  // namespace kessel::client

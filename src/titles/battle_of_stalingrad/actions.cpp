@@ -30,10 +30,11 @@ constexpr std::array kVerbs{
     VerbRow{.verb = V::Attack, .id = "attack", .operands = {kPlace}, .places = hexesAndBoxesOf("caucasus")}.says(
         say("Attack {0}")),
     VerbRow{V::Exclude, "exclude", {kUnit}}.says(say("{0} does not fight")),
-    VerbRow{.verb = V::LosePoint, .id = "lose-point", .operands = {kUnit}, .loses = true}.says(
+    VerbRow{.verb = V::LosePoint, .id = "lose-point", .operands = {kUnit}, .loses = true, .shared = true}.says(
         say("{0} loses a basic point")),
-    VerbRow{.verb = V::LoseStep, .id = "lose-step", .operands = {kUnit}, .loses = true}.says(say("{0} loses a step")),
-    VerbRow{.verb = V::GiveUp, .id = "give-up", .operands = {kUnit}, .loses = true}.says(
+    VerbRow{.verb = V::LoseStep, .id = "lose-step", .operands = {kUnit}, .loses = true, .shared = true}.says(
+        say("{0} loses a step")),
+    VerbRow{.verb = V::GiveUp, .id = "give-up", .operands = {kUnit}, .loses = true, .shared = true}.says(
         say("{0} loses its last basic point")),
     VerbRow{V::Leave, "leave", {kUnit}},
     VerbRow{.verb = V::Stay, .id = "stay", .declines = true},
