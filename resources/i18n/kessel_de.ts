@@ -2721,6 +2721,21 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>%1: press its button, or click the lit unit on the map.</source>
         <translation>%1: Drücken Sie den Knopf dafür oder klicken Sie die leuchtende Einheit auf der Karte an.</translation>
     </message>
+    <message>
+        <source>All %1 → %2</source>
+        <translation>Alle %1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 → %3</source>
+        <translation>%1 von %2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit unit(s), then whom to attack.</source>
+        <translation>
+            <numerusform>Wählen Sie die leuchtende Einheit und dann, wen sie angreift.</numerusform>
+            <numerusform>Wählen Sie eine von %n leuchtenden Einheiten und dann, wen sie angreift.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

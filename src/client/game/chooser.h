@@ -158,6 +158,8 @@ class Chooser {
   [[nodiscard]] std::optional<Action> pairOf(UnitId unit) const;
   /// Where a unit is seen; kNowhere: it is not.
   [[nodiscard]] Place placeOf(UnitId unit) const;
+  /// Enemies of those who are chosen, or of who is asked, are seen there.
+  [[nodiscard]] bool holdsEnemies(Place place) const;
   /// The display sheet of a unit, or nullptr; and the one in whose slots it lies.
   [[nodiscard]] const SheetView* sheetOf(UnitId unit) const;
   [[nodiscard]] const SheetView* sheetHolding(UnitId unit) const;
@@ -292,8 +294,6 @@ class Chooser {
   [[nodiscard]] const Reach* wayBesides(Action step) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
-  /// Enemies of those who are chosen, or of who is asked, are seen there.
-  [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
   [[nodiscard]] bool isTarget(Place place) const;
   /// All who could do the same to the enemies in a place, each by one action, while no unit is chosen; none if only one

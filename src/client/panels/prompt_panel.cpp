@@ -275,6 +275,18 @@ void PromptPanel::fillWaiting() {
                        const auto at = onMap(unit);
                        return at != units.end() && at->place == shared->place;
                      });
+  // Of those beside the map it is said where they lie if not all of them lie there.
+  const auto boxOf = [this](UnitId unit) {
+    for (const BoxView& box : table().view().boxes) {
+      const auto& boxes = words().info().map.boxes;
+      const auto named = std::ranges::find(boxes, box.id, &Box::id);
+      if (named != boxes.end() && !box.losses && std::ranges::find(box.units, unit, &UnitView::unit) != box.units.end())
+        return words().name(named->name);
+    }
+    return QString();
+  };
+  const bool alike = std::ranges::all_of(
+      waiting, [&](UnitId unit) { return onMap(unit) == units.end() && boxOf(unit) == boxOf(waiting.front()); });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
@@ -284,8 +296,9 @@ void PromptPanel::fillWaiting() {
     const std::optional<Action> answer = !saysWhat(unit) ? std::nullopt
                                          : apart         ? std::optional(chooser().choices().ofUnit(unit).front())
                                                          : directly(unit);
+    const QString where = !off ? words().place(at->place) : assigned == nullptr ? boxOf(unit) : QString();
     texts << (answer ? chooser().offer(*answer).text : words().unit(unit)) +
-                 (off || boxed ? QString() : QStringLiteral(" · ") + words().place(at->place));
+                 (boxed || where.isEmpty() || (off && alike) ? QString() : QStringLiteral(" · ") + where);
   }
   if (boxed) head += (head.isEmpty() ? QString() : QStringLiteral(" · ")) + words().place(shared->place);
   const QSignalBlocker quiet(m_waiting);

@@ -265,10 +265,11 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.players"))->setEnabled(goesOn && m_lesson == nullptr && m_practice == nullptr);
   showLights();
   showAskedAbout();
-  // What is taken back is asked again, perhaps where nobody looks any more.
+  // What is taken back is asked again, perhaps where nobody looks any more; what follows a decision of which nothing is
+  // told (who enters the map) may be asked there, too.
   const std::size_t made = m_game->table().session().decisions();
-  const bool back = made < std::exchange(m_made, made);
-  if (!events.empty() || anotherSeat || back) bringIntoView();
+  const bool another = made != std::exchange(m_made, made);
+  if (!events.empty() || anotherSeat || another) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive())
     follow(events.empty() ? m_game->table().lately() : events);  // whoever jumps to a moment sees where it is
   if (m_game->table().combat() != nullptr || m_coming) bringCombatForward();
