@@ -324,6 +324,8 @@ class Chooser {
   [[nodiscard]] bool endsEmpty() const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
+  /// To take all of these and then go on is what one button says.
+  [[nodiscard]] bool isOneAnswer(const std::vector<Action>& actions) const;
   [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;
   /// Of actions that add units to a combat those without which its fires would come to less.
   [[nodiscard]] std::vector<Action> withoutIdle(std::vector<Action> actions) const;
@@ -361,8 +363,9 @@ class Chooser {
   PromptChoices m_choices;
   std::vector<UnitId> m_selection;
   Side m_selectedBy = kNobody;
-  StepId m_selectedIn{};  ///< the step of the question for which it was made
-  bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
+  StepId m_selectedIn{};                ///< the step of the question for which it was made
+  const char* m_selectedFor = nullptr;  ///< words of the question for which the selection was made
+  bool m_tookUp = false;                ///< the selection was made for the player, because there is only one
   std::vector<Reach> m_reach;
   std::vector<Reach> m_waysApart;  ///< of several who have no way together: those of the first
   std::optional<Gone> m_gone;      ///< the group that may go on

@@ -343,7 +343,13 @@ void PromptPanel::showAll() {
   const std::vector<Action> actions = chooser().selection().empty() ? chooser().takingAll() : std::vector<Action>{};
   const auto taken = static_cast<int>(actions.size());
   m_all->setVisible(taken > 0);
-  if (taken >= listed || !table().view().combat) {
+  const UnitId aim = taken == 0 ? kNoUnit : targetsOf(words().info(), actions.front()).otherUnit;
+  if (aim != kNoUnit) {
+    m_all->setText(taken >= listed
+                       ? tr("All %1 → %2").arg(QString::number(taken), words().unit(aim))
+                       : tr("%1 of %2 → %3").arg(QString::number(taken), QString::number(listed), words().unit(aim)));
+    m_all->setToolTip(tr("Chooses them one after the other; one undo takes all of them back."));
+  } else if (taken >= listed || !table().view().combat) {
     m_all->setText(tr("Choose all %1").arg(taken));
     m_all->setToolTip(tr("Chooses them one after the other; one undo takes all of them back."));
   } else {
