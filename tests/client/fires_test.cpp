@@ -47,7 +47,7 @@ TEST(Fires, TheOnlyTargetAndTheUsualFireAreTheMainButtonAndEnterPressesIt) {
 TEST(Fires, WhatAllUnitsDoIsOfferedOnce) {
   const Written table("panzerkorps-48", R"({
     "turn": 3, "step": "german-prepared",
-    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3021": ["119-at", "119-ar"]}
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3021": ["1t-44-i", "1t-44-ii"]}
   })");
   table.game().clickUnit(table.unit("11pz-pz-i"));
   table.game().clickPlace(table.place("3021"));

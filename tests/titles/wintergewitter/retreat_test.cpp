@@ -334,10 +334,9 @@ TEST(Retreat, SaysThatItMayEndThunderclapBeforeItIsChosen) {
   const auto told = [](const Flight& s) { return warnings(s, combatOutlook(s.rules, s.state, kAxis).now); };
   const Flight away = driven("-/1", {"3910"});
   EXPECT_EQ(ask(away).find("Pocket"), std::string::npos) << ask(away);
-  const Flight every = driven("-/1", {"4011", "3910", "3909"});
-  EXPECT_NE(ask(every).find("which leads back into the Pocket and ends Thunderclap"), std::string::npos) << ask(every);
-  EXPECT_NE(told(every).find("Every way to retreat leads back"), std::string::npos) << told(every);
-  EXPECT_NE(told(every).find("Sixth Army leaves the game"), std::string::npos) << told(every);
+  const Flight some = driven("-/1", {"4011", "3910", "3909"});
+  EXPECT_NE(ask(some).find("some ways lead back into the Pocket and end Thunderclap"), std::string::npos) << ask(some);
+  EXPECT_NE(told(some).find("Sixth Army leaves the game"), std::string::npos) << told(some);
 }
 
 TEST(Retreat, SaysNothingOfFireThatAWayAvoids) {
