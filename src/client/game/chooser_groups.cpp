@@ -150,8 +150,9 @@ std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   bool open = true;  // the same question
   for (UnitId unit : units) {
     std::vector<Action> ofUnit = m_choices.ofUnit(unit);
-    if (const std::optional<Action> pair = ofUnit.empty() ? pairOf(unit) : std::nullopt) ofUnit.push_back(*pair);
-    if (ofUnit.size() != 1 || m_choices.isNotEnough(unit) || needsConfirmation(ofUnit.front())) return {};
+    const std::optional<Action> pair = ofUnit.empty() ? pairOf(unit) : std::nullopt;
+    if (pair) ofUnit.push_back(*pair);
+    if (ofUnit.size() != 1 || (!pair && m_choices.isNotEnough(unit)) || needsConfirmation(ofUnit.front())) return {};
     const Action action = ofUnit.front();
     // Who loses something is chosen one by one, or all at once as is usual (losingTheRest).
     if (m_table->view().combat && info().verbs[index(action.verb)].loses) return {};
@@ -167,6 +168,7 @@ std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
     if (isHex(placeOf(unit))) done.push_back(placeOf(unit));
   }
   if (actions.size() < 2) return {};
+  if (aimOf(actions.front()) != kNoUnit) return actions;  // each of them does something by itself
   return m_table->view().combat ? withoutIdle(std::move(actions)) : actions;
 }
 
