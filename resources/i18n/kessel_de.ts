@@ -2740,6 +2740,21 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Takes all losses that are left in the usual order: %1. Each is a decision of its own; one undo takes all of them back.</source>
         <translation>Nimmt alle übrigen Verluste in der üblichen Reihenfolge: %1. Jeder ist eine eigene Entscheidung; ein Rückgängig nimmt alle zurück.</translation>
     </message>
+    <message>
+        <source>All %1 → %2</source>
+        <translation>Alle %1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 → %3</source>
+        <translation>%1 von %2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit unit(s), then whom to attack.</source>
+        <translation>
+            <numerusform>Wählen Sie die leuchtende Einheit und dann, wen sie angreift.</numerusform>
+            <numerusform>Wählen Sie eine von %n leuchtenden Einheiten und dann, wen sie angreift.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

@@ -415,6 +415,13 @@
             <numerusform>%n placed units can still be dragged back, or into another box.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Choose one of %n lit unit(s), then whom to attack.</source>
+        <translation>
+            <numerusform>Choose the lit unit, then whom to attack.</numerusform>
+            <numerusform>Choose one of %n lit units, then whom to attack.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>

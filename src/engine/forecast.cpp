@@ -271,7 +271,15 @@ class Forecaster {
     const View after = m_title.view(end.position, kUmpire);
     std::vector<int> left(m_title.info().roster.units.size(), 0);
     bool held = false;
-    for (const UnitView& unit : after.units) {  // those in boxes have gone there, and are not lost
+    // Those in boxes have gone there and are not lost, be it a box that is not drawn: who was driven off the map.
+    for (const BoxView& box : after.boxes) {
+      if (box.losses) continue;
+      for (const UnitView& unit : box.units) {
+        if (unit.unit != kNoUnit && std::ranges::find(after.lost, unit.unit) == after.lost.end())
+          left[index(unit.unit)] = unit.steps;
+      }
+    }
+    for (const UnitView& unit : after.units) {
       if (unit.unit == kNoUnit || isLost(unit)) continue;
       left[index(unit.unit)] = unit.steps;
       held = held || (unit.place == m_out.target && unit.side != m_out.attacker);

@@ -8,6 +8,7 @@
 
 #include "client/game/prompt_choices.h"
 #include "client/map/map_view.h"
+#include "client/panels/entering.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/wrap_button.h"
 #include "client/window/aim_card.h"
@@ -85,6 +86,31 @@ TEST(AirWar, PairsHaveTheirOddsAndOtherPlacesAreNotSaidToBeWrongOnes) {
   ASSERT_TRUE(chooser.outlookWith(first.targets.otherUnit)) << "before the click";
   EXPECT_FALSE(chooser.outlookWith(first.targets.otherUnit)->fires.empty());
   EXPECT_FALSE(chooser.outlookWith(first.targets.unit));
+}
+
+TEST(AirWar, InterceptorsThatHaveOneAimGoThereTogether) {
+  const AirWar table;
+  table.send({"a-202"}, "ground-attack-soviet");
+  table.choose("stand-down");
+  table.choose("stand-down");
+  table.send({"a-jg52", "a-zg1-1", "a-zg1-2"}, "superiority-axis");
+  ASSERT_TRUE(table.asks("assign")) << table.now().question().toStdString();
+  const std::vector<JointEntry> entries = enteringTogether(table.game());
+  ASSERT_EQ(entries.size(), 1U) << "the last one of them ends the question";
+  const std::size_t seekers = entries.front().units.size();
+  ASSERT_GT(seekers, 1U);
+  table.game().setSelection(entries.front().units);
+  table.game().clickPlace(entries.front().place);
+  table.settle();
+  ASSERT_TRUE(table.asks("pair")) << table.now().question().toStdString();
+  EXPECT_EQ(table.game().chooser().takingAll().size(), seekers) << "at the only aircraft of the mission";
+  table.game().setSelection({});
+  table.settle();
+  EXPECT_TRUE(table.now().allButton()->isVisible());
+  EXPECT_TRUE(table.now().allButton()->text().contains("202")) << table.now().allButton()->text().toStdString();
+  table.now().allButton()->click();
+  table.settle();
+  EXPECT_EQ(table.game().table().prompt().who, kSecondSide) << "whom the aircraft fires at";
 }
 
 TEST(AirWar, SeveralDiveBombersAreWithheldByOneButton) {

@@ -14,6 +14,7 @@
 #include "client/replay/replay_bar.h"
 #include "client/table.h"
 #include "client/window/ribbon.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -117,6 +118,22 @@ TEST(Arrival, QuitStandsInTheMenuAndLeaves) {
   EXPECT_EQ(quit->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Q));
   quit->trigger();
   EXPECT_FALSE(table.window.isVisible());
+}
+
+TEST(Ribbon, OfThePhaseOfSixthArmyLightsThePocket) {
+  const Written table("wintergewitter", R"({
+    "scenario": "winter-storm", "turn": 20, "step": "pocket",
+    "events": ["within-18", "within-5", "may-thunder", "thunder-tried", "thunderclap"],
+    "units": {"4009": ["g-14p-hq", "g-14p-i36", "g-14p-103"], "4014": ["g-6p-i11"], "4016": ["g-6p-hq"],
+      "4513": ["s-87-1378"], "4712": ["s-87-hq"], "4715": ["s-51a-hq"]}
+  })");
+  for (const char* verb : {"move-first", "move"}) {
+    const QString now = table.window->ribbon()->accessibleDescription();
+    EXPECT_TRUE(now.contains("Stalingrad Pocket")) << now.toStdString();
+    EXPECT_FALSE(now.contains("Player Phase")) << now.toStdString();
+    table.choose(verb);
+    table.settle();
+  }
 }
 
 TEST(Ribbon, AnArrowShowsWhereTheRowIsCutAndLeadsThere) {

@@ -44,6 +44,24 @@ TEST(Fires, TheOnlyTargetAndTheUsualFireAreTheMainButtonAndEnterPressesIt) {
   EXPECT_EQ(table.main(), "All fire at 365/119");
 }
 
+TEST(Fires, WhatAllUnitsDoIsOfferedOnce) {
+  const Written table("panzerkorps-48", R"({
+    "turn": 3, "step": "german-prepared",
+    "units": {"3022": ["11pz-pg110-i", "11pz-pz-i"], "3021": ["1t-44-i", "1t-44-ii"]}
+  })");
+  table.game().clickUnit(table.unit("11pz-pz-i"));
+  table.game().clickPlace(table.place("3021"));
+  table.game().clickUnit(table.unit("11pz-pg110-i"));
+  table.settle();
+  table.choose("fight");
+  while (table.game().table().prompt().who == kSecondSide) table.choose("hold");
+  table.choose("target");
+  table.settle();
+  ASSERT_EQ(table.game().chooser().choices().units().size(), 2U) << table.now().question().toStdString();
+  EXPECT_EQ(table.main(), "All units fire");
+  EXPECT_FALSE(table.now().allButton()->isVisible()) << "to choose all of them and to fire is the same";
+}
+
 TEST(Fires, ABatteryThatCanSupportOneUnitOnlyDoesSoByOneClick) {
   const Written table("panzerkorps-48", R"({
     "turn": 3, "step": "german-prepared",

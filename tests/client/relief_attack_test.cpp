@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <algorithm>
 
+#include "client/game/committed.h"
 #include "client/panels/forecast_block.h"
 #include "client/panels/odds_bars.h"
 #include "client/window/aim_card.h"
@@ -15,6 +16,11 @@ namespace {
 
 struct Relief : Written {
   explicit Relief(const char* position) : Written("wintergewitter", position, QSize(1440, 900)) {}
+  [[nodiscard]] bool asks(const char* verb) const {
+    return std::ranges::any_of(game().chooser().choices().all(), [&](const PromptChoices::Entry& entry) {
+      return info.verbs[index(entry.action.verb)].id == verb;
+    });
+  }
   [[nodiscard]] bool at(const char* id, const char* hex) const {
     return game().chooser().placeOf(unit(id)) == place(hex);
   }
@@ -169,6 +175,34 @@ TEST(ReliefAttack, FireAtABatteryIsWeighedByItsOwnOdds) {
   QTest::qWait(200);
   EXPECT_TRUE(odds().front().contains("%")) << odds().join('|').toStdString();
   EXPECT_FALSE(odds().front().contains("gone")) << odds().join('|').toStdString();
+}
+
+TEST(ReliefAttack, GunsOfTheDefenderAreTakenOutByAClickAsThoseOfTheAttacker) {
+  const Relief table(R"({
+    "scenario": "we-are-coming", "turn": 1, "step": "phase", "events": ["corridor"],
+    "units": {
+      "3347": ["g-6p-i4", "g-6p-ii4"], "2445": ["g-6p-hq"],
+      "3346": ["s-302-823"], "3344": ["s-51-ab1"], "3343": ["s-51-ab2"], "2430": ["s-302-hq"], "3520": ["s-51a-hq"]
+    }
+  })");
+  table.choose("fight-first");
+  table.choose("attack");
+  table.choose("join");
+  table.choose("join");
+  table.choose("fight");
+  if (table.asks("lead")) table.choose("lead");
+  while (table.asks("done") && !table.asks("support")) table.choose("done");
+  ASSERT_TRUE(table.asks("support")) << table.now().question().toStdString();
+  ASSERT_EQ(table.game().table().prompt().who, kSecondSide) << table.now().question().toStdString();
+  EXPECT_TRUE(committedUnits(table.game().table()).empty()) << "nobody has been named";
+  table.choose("support");
+  table.settle();
+  const std::vector<UnitId> guns = committedUnits(table.game().table());
+  ASSERT_EQ(guns.size(), 1U) << table.now().question().toStdString();
+  EXPECT_TRUE(table.game().mayTakeOut(guns.front()));
+  table.game().takeOut(guns.front());
+  EXPECT_TRUE(committedUnits(table.game().table()).empty());
+  EXPECT_EQ(table.game().table().prompt().who, kSecondSide);
 }
 
 /// The battery that is answered stands elsewhere than the hex that it bombards: it has to be in reach and in sight.

@@ -128,6 +128,7 @@ class SupportTable final : public NamingTable {
       : NamingTable({"support", {Operand::Unit}}), m_useful(useful), m_ends(ends) {
     facts().verbs[index(kPass)].passes = false;
   }
+  void loses() { facts().verbs.back().loses = true; }
   Verdict apply(Position& position, Action action, Events& events) const override {
     Verdict verdict = NamingTable::apply(position, action, events);
     auto& s = position.as<State>();
@@ -194,6 +195,13 @@ TEST(ChosenTogether, WhereAllAddSomethingAllAreNamedAndTheFightIsLeftToThePlayer
   QApplication::processEvents();
   EXPECT_EQ(table.game.table().session().decisions(), 4U);
   EXPECT_FALSE(table.game.table().over());
+}
+
+TEST(ChosenTogether, WhoLosesSomethingIsNotChosenAsAll) {
+  SupportTable title(4);
+  title.loses();
+  ListedUnits table(title);
+  EXPECT_TRUE(table.game.chooser().takingAll().empty());
 }
 
 TEST(ChosenTogether, AllAreNamedAlsoWhereTheLastOneEndsTheQuestion) {

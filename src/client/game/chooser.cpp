@@ -65,6 +65,12 @@ void Chooser::update() {
   m_selectedBy = prompt().who;
   const bool another = m_selectedIn != prompt().step;
   m_selectedIn = prompt().step;
+  // Who was put into a box is not chosen for the question after that, though it is of the same step.
+  const bool reworded = m_selectedFor != prompt().ask.text;
+  m_selectedFor = prompt().ask.text;
+  const auto& map = info().map;
+  const auto boxed = [&](UnitId unit) { return !isHex(placeOf(unit)) && map.shows(placeOf(unit)); };
+  if (!another && reworded && std::ranges::all_of(m_selection, boxed) && !selectionGoesOn()) m_selection.clear();
   if (m_gone && !mayGoOn(*m_table, *m_gone)) {
     m_gone.reset();
     m_goesOn.clear();

@@ -160,6 +160,8 @@ class Chooser {
   [[nodiscard]] std::optional<Action> pairOf(UnitId unit) const;
   /// Where a unit is seen; kNowhere: it is not.
   [[nodiscard]] Place placeOf(UnitId unit) const;
+  /// Enemies of those who are chosen, or of who is asked, are seen there.
+  [[nodiscard]] bool holdsEnemies(Place place) const;
   /// The display sheet of a unit, or nullptr; and the one in whose slots it lies.
   [[nodiscard]] const SheetView* sheetOf(UnitId unit) const;
   [[nodiscard]] const SheetView* sheetHolding(UnitId unit) const;
@@ -300,8 +302,6 @@ class Chooser {
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
   /// An enemy who stands there is a target of his own.
   [[nodiscard]] bool isAimedAtIn(Place place) const;
-  /// Enemies of those who are chosen, or of who is asked, are seen there.
-  [[nodiscard]] bool holdsEnemies(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.
   [[nodiscard]] bool isTarget(Place place) const;
   /// All who could do the same to the enemies in a place, each by one action, while no unit is chosen; none if only one
@@ -332,6 +332,8 @@ class Chooser {
   [[nodiscard]] bool endsEmpty() const;
   /// Carries an action out at a copy of the position: the next question, if it is of the same step and side.
   [[nodiscard]] std::optional<Prompt> goesOnAfter(Action action, Position& at) const;
+  /// To take all of these and then go on is what one button says.
+  [[nodiscard]] bool isOneAnswer(const std::vector<Action>& actions) const;
   [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;
   /// Of actions that add units to a combat those without which its fires would come to less.
   [[nodiscard]] std::vector<Action> withoutIdle(std::vector<Action> actions) const;
@@ -372,8 +374,9 @@ class Chooser {
   PromptChoices m_choices;
   std::vector<UnitId> m_selection;
   Side m_selectedBy = kNobody;
-  StepId m_selectedIn{};  ///< the step of the question for which it was made
-  bool m_tookUp = false;  ///< the selection was made for the player, because there is only one
+  StepId m_selectedIn{};                ///< the step of the question for which it was made
+  const char* m_selectedFor = nullptr;  ///< words of the question for which the selection was made
+  bool m_tookUp = false;                ///< the selection was made for the player, because there is only one
   std::vector<Reach> m_reach;
   std::vector<Reach> m_waysApart;  ///< of several who have no way together: those of the first
   std::optional<Gone> m_gone;      ///< the group that may go on

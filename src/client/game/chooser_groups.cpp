@@ -54,7 +54,32 @@ bool sameOdds(const Outlook& a, const Outlook& b, Side side) {
 }  // namespace
 
 std::vector<Action> Chooser::takingAll() const {
-  return taking(m_choices.units());
+  std::vector<Action> actions = taking(m_choices.units());
+  return isOneAnswer(actions) ? std::vector<Action>{} : actions;
+}
+
+bool Chooser::isOneAnswer(const std::vector<Action>& actions) const {
+  constexpr std::size_t kMost = 4;
+  const auto& buttons = m_choices.buttons();
+  if (actions.empty() || buttons.empty() || buttons.size() > kMost || !m_table->view().combat) return false;
+  Position all = m_table->position();
+  Events quiet;
+  for (const Action action : actions) {
+    if (!title().apply(all, action, quiet).ok()) return false;
+  }
+  Prompt next;
+  title().prompt(all, next);
+  for (std::uint32_t i = 0; i < next.legal.size(); ++i) {
+    const Action ends = next.legal.at(i);
+    Position then = all;
+    if (info().verbs[index(ends.verb)].operands[0] != Operand::None || !title().apply(then, ends, quiet).ok()) continue;
+    const bool same = std::ranges::any_of(buttons, [&](const PromptChoices::Entry& button) {
+      Position at = m_table->position();
+      return title().apply(at, button.action, quiet).ok() && at == then;
+    });
+    if (same) return true;
+  }
+  return false;
 }
 
 std::vector<Action> Chooser::takingAtFront() const {
@@ -113,6 +138,7 @@ std::vector<UnitId> Chooser::goers() const {
 
 std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   constexpr std::size_t kMost = 250;
+  const auto aimOf = [this](Action action) { return targetsOf(info(), action).otherUnit; };
   if (!asks() || units.size() < 2 || units.size() > kMost) return {};
   // What lies in the slots of others is taken out piece by piece: nobody means to empty all of them.
   if (!m_table->view().combat &&
@@ -123,21 +149,26 @@ std::vector<Action> Chooser::taking(const std::vector<UnitId>& units) const {
   Position after = m_table->position();
   bool open = true;  // the same question
   for (UnitId unit : units) {
-    const std::vector<Action> ofUnit = m_choices.ofUnit(unit);
-    if (ofUnit.size() != 1 || m_choices.isNotEnough(unit) || needsConfirmation(ofUnit.front())) return {};
+    std::vector<Action> ofUnit = m_choices.ofUnit(unit);
+    const std::optional<Action> pair = ofUnit.empty() ? pairOf(unit) : std::nullopt;
+    if (pair) ofUnit.push_back(*pair);
+    if (ofUnit.size() != 1 || (!pair && m_choices.isNotEnough(unit)) || needsConfirmation(ofUnit.front())) return {};
     const Action action = ofUnit.front();
-    if (!actions.empty() && action.verb != actions.front().verb) return {};
+    // Who loses something is chosen one by one, or all at once as is usual (losingTheRest).
+    if (m_table->view().combat && info().verbs[index(action.verb)].loses) return {};
+    if (!actions.empty() && (action.verb != actions.front().verb || aimOf(action) != aimOf(actions.front()))) return {};
     // One of a stack may do it for all: an entrenchment for example. What is too little for all is no "all".
     const auto before = std::ranges::count(done, placeOf(unit));
     if (before == 1 && !title().judge(after, action).ok()) continue;
     if (!open || !title().judge(after, action).ok()) return {};
     open = goesOnAfter(action, after).has_value();
     // In a combat the last one may end the question: there is nobody left to name.
-    if (!open && (!m_table->view().combat || info().verbs[index(action.verb)].loses)) return {};
+    if (!open && !m_table->view().combat) return {};
     actions.push_back(action);
     if (isHex(placeOf(unit))) done.push_back(placeOf(unit));
   }
   if (actions.size() < 2) return {};
+  if (aimOf(actions.front()) != kNoUnit) return actions;  // each of them does something by itself
   return m_table->view().combat ? withoutIdle(std::move(actions)) : actions;
 }
 

@@ -43,13 +43,15 @@ std::vector<UnitId> committedUnits(const GameTable& table) {
   if (!table.interactive() || !isPlayer(table.prompt().who) || !view.combat || view.combat->losing != kNobody)
     return {};
   const auto fallen = [](const Fire& fire) { return fire.rolled >= 0; };
-  // Of the other side's combat only that is asked what it is about to suffer.
-  if (view.combat->fires.empty() || view.combat->attacker == other(table.prompt().who)) return {};
-  if (std::any_of(view.combat->fires.begin(), view.combat->fires.end(), fallen)) return {};
+  if (view.combat->fires.empty() || std::ranges::any_of(view.combat->fires, fallen)) return {};
+  // Of the other side's combat it is asked what it is about to suffer, unless it has named somebody itself.
+  const bool suffers = view.combat->attacker == other(table.prompt().who);
   std::vector<UnitId> units;
   for (UnitId unit : view.acting) {
-    if (table.info().roster[unit].side == table.prompt().who) units.push_back(unit);
+    if (table.info().roster[unit].side == table.prompt().who && (!suffers || namedAt(table, unit)))
+      units.push_back(unit);
   }
+  if (suffers) return units;
   // Those for whom others are on their way.
   for (UnitId unit : view.combat->units) {
     const bool own = table.info().roster[unit].side == table.prompt().who;

@@ -113,9 +113,14 @@ void Meanwhile::addTrail(const Event& event) {
         m_trails.push_back({Kind::Lost, event.unit, event.side, {event.from}, seenBefore(event.unit, event.from)});
       }
       break;
-    case EventKind::Placed:
-      if (event.to != kNowhere) m_trails.push_back({Kind::Arrived, event.unit, event.side, {event.to}, {}});
+    case EventKind::Placed: {
+      // Who is put here and then there has come once.
+      const bool again = event.unit != kNoUnit && std::ranges::any_of(m_trails, [&event](const MapTrail& trail) {
+                           return trail.kind == Kind::Arrived && trail.unit == event.unit;
+                         });
+      if (event.to != kNowhere && !again) m_trails.push_back({Kind::Arrived, event.unit, event.side, {event.to}, {}});
       break;
+    }
     default: break;
   }
 }

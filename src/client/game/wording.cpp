@@ -41,7 +41,8 @@ QString Wording::label(Place hex) const {
   }
   if (best != nullptr) return name(best->text);
   for (const Region& region : m_info->map.regions) {
-    const bool single = region.hexes.size() <= 4 && !region.name.empty();
+    // Where a formation sets up in one of the scenarios is no name of the place.
+    const bool single = region.hexes.size() <= 4 && !region.name.empty() && region.look != "set-up";
     if (single && std::find(region.hexes.begin(), region.hexes.end(), hex) != region.hexes.end()) {
       return name(region.name);
     }

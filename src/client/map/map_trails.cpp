@@ -126,7 +126,11 @@ void MapView::Private::paintTrailSigns(QPainter& p, const QRectF& exposed) const
   p.setFont(uiFont(pixels, QFont::Bold));
   for (const auto& [key, count] : counts) {
     const auto& [place, lost] = key;
-    const QPointF at = camera.toWindow(model->geometry().centre(place)) + QPointF((lost ? -0.33 : 0.33) * u, 0.36 * u);
+    QPointF at = camera.toWindow(model->geometry().centre(place)) + QPointF((lost ? -0.33 : 0.33) * u, 0.36 * u);
+    if (!isHex(place)) {  // below the corner of a box, beside its counters
+      const QRectF box = camera.toWindow(model->geometry().rect(place));
+      at = {lost ? box.left() + 0.4 * u : box.right() - 0.4 * u, box.bottom() - 0.25 * u};
+    }
     if (!exposed.adjusted(-u, -u, u, u).contains(at)) continue;
     QString text = lost ? QStringLiteral("×") : QStringLiteral("+");
     if (count > 1) text += QString::number(count);

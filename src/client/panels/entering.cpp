@@ -18,7 +18,7 @@ struct EnteringTogether {
 constexpr std::size_t kMostPlaces = 3;
 constexpr std::size_t kMostUnits = 40;
 
-/// Those who can go there, if all of them can, one after the other, and nothing else is asked meanwhile.
+/// Those who can go there, if all of them can, one after the other, and nothing else is asked before the last one.
 std::vector<UnitId> allWhoGoTo(const GameController& game, Place place) {
   const Chooser& chooser = game.chooser();
   const Title& title = game.table().title();
@@ -28,14 +28,15 @@ std::vector<UnitId> allWhoGoTo(const GameController& game, Place place) {
   Prompt next;
   std::vector<UnitId> units;
   std::optional<Verb> verb;
+  bool open = true;  // the same question
   for (const UnitId unit : chooser.choices().units()) {
     const std::vector<Action> there = chooser.choices().ofUnitAt(unit, place);
     if (there.empty() || isHex(chooser.placeOf(unit))) continue;
     const Action action = there.front();
-    if (there.size() > 1 || units.size() == kMostUnits || chooser.needsConfirmation(action)) return {};
+    if (!open || there.size() > 1 || units.size() == kMostUnits || chooser.needsConfirmation(action)) return {};
     if (verb.value_or(action.verb) != action.verb || !title.apply(after, action, quiet).ok()) return {};
     title.prompt(after, next);
-    if (next.step != asked.step || next.who != asked.who) return {};
+    open = next.step == asked.step && next.who == asked.who;
     verb = action.verb;
     units.push_back(unit);
   }

@@ -7,6 +7,7 @@ namespace kessel::client {
 namespace {
 
 constexpr std::size_t kFewest = 3;
+constexpr std::size_t kFewestBesideRows = 2;
 constexpr int kNone = -1;
 constexpr int kSeveral = -2;
 
@@ -38,7 +39,10 @@ std::vector<OfferGroup> groupOffers(const std::vector<Offer>& offers, const Word
     const int arg = first + 1 < offers.size() ? difference(phrase, offers[first + 1].phrase) : kSeveral;
     std::size_t end = first + 1;
     while (arg >= 0 && end < offers.size() && difference(phrase, offers[end].phrase) == arg) ++end;
-    if (end - first >= kFewest) {
+    // Beside rows of numbers of the same words two of them are another row.
+    const bool alike =
+        !groups.empty() && !groups.back().numbers.isEmpty() && offers[groups.back().first].phrase.text == phrase.text;
+    if (end - first >= (alike ? kFewestBesideRows : kFewest)) {
       const auto at = static_cast<std::size_t>(arg);
       Phrase common = phrase;
       common.args[at] = Arg("…");

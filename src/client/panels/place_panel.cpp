@@ -174,9 +174,11 @@ QString PlacePanel::featuresHtml() const {
     if (std::find(chain.hexes.begin(), chain.hexes.end(), m_place) == chain.hexes.end()) continue;
     lines << words().name(chain.name.empty() ? chain.kind : chain.name);
   }
-  // Where a formation sets up is of no interest once the first turn has begun.
-  const bool begun = std::ranges::any_of(
-      table().history(), [](const HistoryItem& item) { return item.event.kind == EventKind::TurnBegan; });
+  // Where a formation sets up is of no interest once the first turn has begun, as in positions that are written down.
+  const GameSetup& setup = table().session().setup();
+  const bool begun = !setup.position.empty() || std::ranges::any_of(table().history(), [](const HistoryItem& item) {
+    return item.event.kind == EventKind::TurnBegan;
+  });
   for (const Region& region : map.regions) {
     const auto at = std::find(region.hexes.begin(), region.hexes.end(), m_place);
     if (at == region.hexes.end() || region.name.empty() ||

@@ -275,6 +275,18 @@ void PromptPanel::fillWaiting() {
                        const auto at = onMap(unit);
                        return at != units.end() && at->place == shared->place;
                      });
+  // Of those beside the map it is said where they lie if not all of them lie there.
+  const auto boxOf = [this](UnitId unit) {
+    for (const BoxView& box : table().view().boxes) {
+      const auto& boxes = words().info().map.boxes;
+      const auto named = std::ranges::find(boxes, box.id, &Box::id);
+      if (named != boxes.end() && !box.losses && std::ranges::find(box.units, unit, &UnitView::unit) != box.units.end())
+        return words().name(named->name);
+    }
+    return QString();
+  };
+  const bool alike = std::ranges::all_of(
+      waiting, [&](UnitId unit) { return onMap(unit) == units.end() && boxOf(unit) == boxOf(waiting.front()); });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
@@ -284,8 +296,9 @@ void PromptPanel::fillWaiting() {
     const std::optional<Action> answer = !saysWhat(unit) ? std::nullopt
                                          : apart         ? std::optional(chooser().choices().ofUnit(unit).front())
                                                          : directly(unit);
+    const QString where = !off ? words().place(at->place) : assigned == nullptr ? boxOf(unit) : QString();
     texts << (answer ? chooser().offer(*answer).text : words().unit(unit)) +
-                 (off || boxed ? QString() : QStringLiteral(" · ") + words().place(at->place));
+                 (boxed || where.isEmpty() || (off && alike) ? QString() : QStringLiteral(" · ") + where);
   }
   if (boxed) head += (head.isEmpty() ? QString() : QStringLiteral(" · ")) + words().place(shared->place);
   const QSignalBlocker quiet(m_waiting);
@@ -330,7 +343,13 @@ void PromptPanel::showAll() {
   const std::vector<Action> actions = chooser().selection().empty() ? chooser().takingAll() : std::vector<Action>{};
   const auto taken = static_cast<int>(actions.size());
   m_all->setVisible(taken > 0);
-  if (taken >= listed || !table().view().combat) {
+  const UnitId aim = taken == 0 ? kNoUnit : targetsOf(words().info(), actions.front()).otherUnit;
+  if (aim != kNoUnit) {
+    m_all->setText(taken >= listed
+                       ? tr("All %1 → %2").arg(QString::number(taken), words().unit(aim))
+                       : tr("%1 of %2 → %3").arg(QString::number(taken), QString::number(listed), words().unit(aim)));
+    m_all->setToolTip(tr("Chooses them one after the other; one undo takes all of them back."));
+  } else if (taken >= listed || !table().view().combat) {
     m_all->setText(tr("Choose all %1").arg(taken));
     m_all->setToolTip(tr("Chooses them one after the other; one undo takes all of them back."));
   } else {

@@ -291,6 +291,11 @@ QString PromptPanel::hint() const {
   if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
   if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
   if (units > 0 && target && places > 0) return tr("Click a lit hex; or choose a unit first, for it alone.");
+  const bool fights =
+      hexes && std::ranges::all_of(choices.units(), [&](UnitId unit) {
+        return std::ranges::all_of(choices.placesFor(unit), [&](Place place) { return chooser().holdsEnemies(place); });
+      });
+  if (units > 0 && target && fights) return tr("Choose one of %n lit unit(s), then whom to attack.", nullptr, units);
   if (units > 0 && target && hexes) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
   if (units > 0 && target) {
     const auto wait = static_cast<int>(

@@ -262,10 +262,10 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.players"))->setEnabled(goesOn && m_lesson == nullptr && m_practice == nullptr);
   showLights();
   showAskedAbout();
-  // What is taken back is asked again, perhaps where nobody looks any more.
+  // What is taken back is asked again, perhaps where nobody looks any more; what follows a decision of which nothing is
+  // told (who enters the map) may be asked there, too.
   const std::size_t made = m_game->table().session().decisions();
   const std::size_t before = std::exchange(m_made, made);
-  // Of who is chosen to withdraw nothing is told yet, but he is asked where to.
   const bool silently = m_looked && made > before;
   if (!events.empty() || anotherSeat || made < before || silently) bringIntoView();
   if (m_game->table().replaying() || !m_game->table().interactive())

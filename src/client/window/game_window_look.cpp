@@ -158,6 +158,12 @@ std::vector<Place> GameWindow::goalsOfSelection() const {
 /// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
 void GameWindow::bringGoalsIntoView() {
   if (!m_game->table().interactive() || m_game->chooser().selection().empty()) return;
+  // So may the unit itself stand: what it can do is seen around it.
+  std::vector<Place> stands;
+  for (const UnitId unit : m_game->chooser().selection()) {
+    if (const Place place = m_game->chooser().placeOf(unit); isHex(place)) stands.push_back(place);
+  }
+  showOneOf(stands);
   const std::vector<Place> goals = goalsOfSelection();
   if (areBoxes(m_game->table(), goals) && seesOneOf(goals)) return;
   showOneOf(goals);

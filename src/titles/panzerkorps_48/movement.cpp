@@ -131,7 +131,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
       if (mover.party.count() > 1 && mayLeave(rules, state, unit).ok()) out.legal.add(act(V::Leave, unit));
     } else if (mayJoin(rules, state, unit).ok()) {
       out.legal.add(act(V::Join, unit));
-      out.ask = say("Where to? Others that stand here may join first");
+      out.ask = isHex(mover.hex) ? say("Where to? Others that stand here may join first")
+                                 : say("Where does the stack enter? Others that wait to enter may join first");
     }
   });
   // Whoever has to leave a zone by a die should know before he points anywhere.

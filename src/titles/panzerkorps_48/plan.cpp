@@ -47,7 +47,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {
-  if (verbOf(action) != V::Plan) return refuse("9.1f", "The Soviet reinforcements are planned now");
+  if (verbOf(action) != V::Plan)
+    return refuse("9.1f", "The Soviet reinforcements are planned now: choose a turn under one of the areas");
   const Planned plan(action);
   if (plan.formation >= kPlanned || plan.area < 1 || plan.area > kSovietAreas)
     return refuse("9.1f", "Formation 0 to 3 and area 1 to 6 are expected");

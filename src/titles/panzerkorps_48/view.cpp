@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a viewer may see. All but the areas of the Soviet plan lies open.
 #include "kessel/engine/title_of.h"
+#include "titles/panzerkorps_48/combat.h"
 #include "titles/panzerkorps_48/movement.h"
 #include "titles/panzerkorps_48/views.h"
 
@@ -9,11 +10,12 @@ namespace {
 
 std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool fighting) {
   const std::uint8_t part = state.part[index(unit)];
-  return statesWhere({state.lost[index(unit)] != 0, state.attacked.has(unit), state.assaulted.has(unit),
-                      state.repulsed.has(unit), state.barred.has(unit), state.finished.has(unit), part > kMovingPart,
-                      part == kMovingPart, state.retreated.has(unit), state.supported.has(unit),
-                      frozen(rules, state, unit), fighting && state.combat.attackers.has(unit),
-                      fighting && state.combat.defenders.has(unit)});
+  // Who was driven back or failed may not move at all, and takes part no longer once he has left [3.2d, 8.1a].
+  return statesWhere({state.lost[index(unit)] != 0, state.attacked.has(unit) && !state.repulsed.has(unit),
+                      state.assaulted.has(unit), state.repulsed.has(unit), state.barred.has(unit),
+                      state.finished.has(unit), part > kMovingPart, part == kMovingPart, state.retreated.has(unit),
+                      state.supported.has(unit), frozen(rules, state, unit),
+                      fighting && attacking(state, false).has(unit), fighting && holding(state).has(unit)});
 }
 
 UnitView seen(const Rules& rules, const State& state, UnitId unit, bool fighting) {
@@ -160,7 +162,8 @@ void addLosses(const Rules& rules, const State& state, View& out) {
 }
 
 Units actingIn(const Rules& rules, const State& state, bool fighting) {
-  return fighting ? state.combat.attackers | state.combat.supports : movingParty(rules, state);
+  // Who has been driven off or destroyed takes part no longer [8.1a].
+  return fighting ? attacking(state, false) | state.combat.supports : movingParty(rules, state);
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Dig, "dig", {kUnit}}.says(say("{0} builds an entrenchment")),
     works(V::Bridge, "bridge").says(say("{0} builds a bridge to {1}")),
     works(V::Blow, "blow"),
-    VerbRow{V::Reduce, "reduce", {kUnit}}.says(say("Reduce or remove {0}")),
+    VerbRow{V::Reduce, "reduce", {kUnit}},
     VerbRow{V::Replace, "replace", {kUnit}},
     unitToHex(V::Rebuild, "rebuild").says(say("{0} returns in {1}")),
     VerbRow{.verb = V::Pass, .id = "pass", .passes = true, .declines = true},

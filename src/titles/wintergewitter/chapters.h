@@ -60,6 +60,8 @@ void countMissed(State& state, Events& events);
 // --- stacking.cpp
 /// A segment closes: the owners of hexes that hold too much make room, who acts before the other one [9.1c, R-49].
 void beginMakingRoom(const Rules& rules, State& state);
+/// Nothing less than the whole unit makes room: on its reduced side it would be as much of a stack.
+[[nodiscard]] bool isRemoved(const Rules& rules, const State& state, UnitId unit);
 
 // --- supply.cpp
 /// The formation whose HQ commands another one; Count: none. German corps troops and divisions stand under 57th Panzer

@@ -120,11 +120,17 @@ struct RetreatCost {
   bool fire = false;  ///< enemies may fire [11.7.1a]
   int river = 0;      ///< strength points lost at rivers without a bridge [11.7f] ...
   int bridge = 0;     ///< ... and at bridges under interdiction [11.7g]
+  /// Sixth Army would be back in the Pocket, and Thunderclap over [5.2e].
+  bool home = false;
 };
 /// ... of the next hex, for the part that goes now.
 [[nodiscard]] RetreatCost costOfRetreat(const Rules& rules, const State& state, Place to);
 /// ... of every course at least, its points all in one; nothing where there are too many to look at.
 [[nodiscard]] RetreatCost leastCostOfRetreat(const Rules& rules, const State& state);
+/// What a retreat means for Thunderclap.
+enum class WayHome : std::uint8_t { None, Some, Every };
+/// Ways of a retreat that has not begun by which Sixth Army would be back in the Pocket [5.2e].
+[[nodiscard]] WayHome wayHome(const Rules& rules, const State& state);
 /// Where the part that goes now may come to its end, and where it is stopped on the way by fire or losses.
 [[nodiscard]] std::vector<Reach> retreatsOf(const Rules& rules, const State& state);
 

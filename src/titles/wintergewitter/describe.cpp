@@ -100,6 +100,10 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
       return say("{0} destroys the bridge to {1} ({2} MP)", action.unitA(), action.placeB(),
                  Arg::quarters(blowCost(rules, action.unitA())));
     case V::Retreat: return describeRetreat(rules, state, action.placeA());
+    case V::Reduce:
+      return isRemoved(rules, state, action.unitA())
+                 ? say("Remove {0}", action.unitA())
+                 : say("Reduce {0} to strength {1}", action.unitA(), rules[action.unitA()].reduced);
     case V::Replace: return describeReplace(rules, state, action.unitA());
     case V::Fight: return describeFight(state, step);
     case V::Support:

@@ -110,6 +110,18 @@ void addRetreat(const Rules& rules, const State& state, const Eyes& eyes, std::v
   if (cost.fire) notes.emplace_back(say("Every way to retreat leads into fire from enemy Zones of Control"), "11.7c");
   if (cost.river > 0)
     notes.emplace_back(say("Strength points lost at crossings on every way to retreat: {0}", cost.river), "11.7f");
+  switch (wayHome(rules, state)) {
+    case WayHome::None: return;
+    case WayHome::Some:
+      notes.emplace_back(say("Some ways to retreat lead back into the Pocket: by them Thunderclap ends, and Sixth Army "
+                             "leaves the game"),
+                         "5.2e");
+      return;
+    case WayHome::Every:
+      notes.emplace_back(say("Every way to retreat leads back into the Pocket: Thunderclap then ends, and Sixth Army "
+                             "leaves the game"),
+                         "5.2e");
+  }
 }
 /// ... before it is chosen.
 State withdrawn(const Rules& rules, const State& state) {

@@ -140,10 +140,18 @@ void performOrder(const Rules&, State& state, Action action, Events& events) {
   frame.fightsFirst = verbOf(action) == V::FightFirst;
   const Side side = frame.side;
   goOn(frame);
-  tell(events, EventKind::Told, "7.2",
-       frame.fightsFirst ? say("{0}: mechanized units fight first", side)
-                         : say("{0}: mechanized units move first", side),
-       {.side = side});
+  const bool fights = frame.fightsFirst;
+  const auto told = [&] {
+    switch (frame.kind) {
+      case PhaseKind::SixthArmy: return fights ? say("Sixth Army fights first") : say("Sixth Army moves first");
+      case PhaseKind::Ring:
+        return fights ? say("Mechanized units of the Ring fight first")
+                      : say("Mechanized units of the Ring move first");
+      default:
+        return fights ? say("{0}: mechanized units fight first", side) : say("{0}: mechanized units move first", side);
+    }
+  };
+  tell(events, EventKind::Told, "7.2", told(), {.side = side});
 }
 template <bool First>
 bool settleMech(const Rules&, State& state, Events&) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "titles/wintergewitter/combat.h"
+#include "titles/wintergewitter/title.h"
 
 namespace kessel::winter {
 namespace {
@@ -189,14 +190,34 @@ int ratingOf(const Rules& rules, const State& state) {
   return proficiencyOf(rules, state, unit);
 }
 
+/// Whether the units would be back in the Pocket by the retreat that is to be chosen [5.2e].
+WayHome wayHomeOf(const Rules& rules, const State& state) {
+  if ((choosers(rules, state) & rules.of(Formation::Pz14)).none()) return WayHome::None;
+  State after = state;
+  set(after, kChose);
+  set(after, kWithdraws);
+  top(after).stage = ResultStage::Falling;
+  after = settled(rules, after);
+  return !after.steps.empty() && after.steps.top().is<RetreatFrame>() ? wayHome(rules, after) : WayHome::None;
+}
+
 void question(const Rules& rules, const State& state, Menu& menu) {
   const ChoiceFrame& frame = top(state);
   const Place hex = *frame.hex;
   const auto owed = [](Cite rule) { return refuse(rule, "The optional result of the fire is owed"); };
   if (frame.stage == ResultStage::Choosing) {
     const int stuck = withoutRoom(rules, state, choosers(rules, state), frame.optional).count();
+    const WayHome home = wayHomeOf(rules, state);
     menu.ask(frame.side, "11.5a",
-             stuck > 0
+             home == WayHome::Every
+                 ? say("{0}: retreat (hexes: {1}), which leads back into the Pocket and ends Thunderclap, or take the "
+                       "proficiency check and lose as many strength points",
+                       hex, frame.optional)
+             : home == WayHome::Some
+                 ? say("{0}: retreat (hexes: {1}; some ways lead back into the Pocket and end Thunderclap), or take "
+                       "the proficiency check and lose as many strength points",
+                       hex, frame.optional)
+             : stuck > 0
                  ? say("{0}: retreat (hexes: {1}; units that find no room and stand: {2}), or take the proficiency "
                        "check and lose as many strength points",
                        hex, frame.optional, stuck)

@@ -336,24 +336,31 @@ void payCrossing(const Rules& rules, State& state, Place from, Place to) {
   if (cost.bridge > 0) beginLosses(state, side, LossKind::Bridge, to, cost.bridge);
 }
 
+/// As many hexes as are looked at to know what all courses cost.
+constexpr int kMostFollowed = 100;
+
 /// Follows all courses to their ends; `hexes`: as many as may still be looked at.
+/// `leads`: one of them leads Sixth Army back into the Pocket.
 void follow(const Rules& rules, const State& at, const RetreatCost& soFar, std::optional<RetreatCost>& least,
-            int& hexes) {
+            bool& leads, int& hexes) {
   const Ways ways = waysOf(rules, at);
   if (ways.over()) {
     if (!least) least = soFar;
     least->fire = least->fire && soFar.fire;
+    least->home = least->home && soFar.home;
+    leads = leads || soFar.home;
     least->river = std::min(least->river, soFar.river);
   }
   ways.each([&](Place to) {
     if (--hexes < 0) return;
     RetreatCost cost = costOfRetreat(rules, at, to);
     cost.fire = cost.fire || soFar.fire;
+    cost.home = cost.home || soFar.home;
     cost.river += cost.bridge + soFar.river;
     State next = at;
     next.combat.chosen.each([&](UnitId unit) { put(rules, next, unit, to); });
     way(next).add(to);
-    follow(rules, next, cost, least, hexes);
+    follow(rules, next, cost, least, leads, hexes);
   });
 }
 
@@ -417,14 +424,25 @@ void beginRetreat(State& state, Side side, const Units& units, Place from, int l
 RetreatCost costOfRetreat(const Rules& rules, const State& state, Place to) {
   RetreatCost cost = crossing(rules, state, way(state).all().back(), to);
   cost.fire = drawsFireIn(rules, state, other(top(state).side), to);
+  cost.home = endsThunder(rules, state, state.combat.chosen, way(state).all().back(), to);
   return cost;
 }
 
 RetreatCost leastCostOfRetreat(const Rules& rules, const State& state) {
-  int hexes = 100;
+  int hexes = kMostFollowed;
+  bool leads = false;
   std::optional<RetreatCost> least;
-  follow(rules, state, {}, least, hexes);
+  follow(rules, state, {}, least, leads, hexes);
   return least && hexes >= 0 ? *least : RetreatCost{};
+}
+
+WayHome wayHome(const Rules& rules, const State& state) {
+  int hexes = kMostFollowed;
+  bool leads = false;
+  std::optional<RetreatCost> least;
+  follow(rules, state, {}, least, leads, hexes);
+  if (!leads) return WayHome::None;
+  return least->home && hexes >= 0 ? WayHome::Every : WayHome::Some;
 }
 
 std::vector<Reach> retreatsOf(const Rules& rules, const State& state) {

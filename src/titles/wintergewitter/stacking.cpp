@@ -26,7 +26,10 @@ Units candidates(const Rules& rules, const State& state) {
 
 void question(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<OverstackFrame>().side;
-  menu.ask(side, "9.1c", say("Too many units stand in {0}: reduce or remove some", overfull(rules, state, side)),
+  const Place hex = overfull(rules, state, side);
+  menu.ask(side, "9.1c",
+           say("{0} holds {1} stacking points, more than {2}: reduce or remove units", hex,
+               stackingIn(rules, state, hex), rules.stackLimit),
            refuse("9.1c", "Units in the over-full hex are reduced or removed first"));
   menu.each(V::Reduce, candidates(rules, state));
 }
@@ -34,14 +37,18 @@ void question(const Rules& rules, const State& state, Menu& menu) {
 /// To its reduced side if that is less of a stack, else off the map.
 void perform(const Rules& rules, State& state, Action action, Events& events) {
   const UnitId unit = action.unitA();
-  if (isReduced(rules, state, unit) || rules[unit].reduced == 0 || rules[unit].stacking[0] == rules[unit].stacking[1])
-    return destroy(rules, state, unit, "9.1c", events);
+  if (isRemoved(rules, state, unit)) return destroy(rules, state, unit, "9.1c", events);
   while (!isReduced(rules, state, unit)) losePoint(rules, state, unit, "9.1c", events);
 }
 
 }  // namespace
 
 const Chapter kOverstackStep = asking<question>(settle, perform);
+
+bool isRemoved(const Rules& rules, const State& state, UnitId unit) {
+  return isReduced(rules, state, unit) || rules[unit].reduced == 0 ||
+         rules[unit].stacking[0] == rules[unit].stacking[1];
+}
 
 void beginMakingRoom(const Rules& rules, State& state) {
   for (const Side side : {other(state.phasing), state.phasing}) {

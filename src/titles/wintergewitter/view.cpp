@@ -202,6 +202,18 @@ bool hides(const Rules& rules, const State& state, Side side) {
   });
 }
 
+/// The steps that run. The phases of Sixth Army and of the Ring are parts of that of the Pocket [5.2d, 5.3c]: none of
+/// them is a Player Phase, nor a segment of one.
+std::vector<StepId> stepsShown(const State& state) {
+  std::vector<StepId> steps = stepsOn(state.steps);
+  if (state.steps.find<PocketFrame>() == nullptr) return steps;
+  std::erase_if(steps, [](StepId step) {
+    const auto is = [step](S each) { return step == StepId{static_cast<std::uint8_t>(each)}; };
+    return is(S::Phase) || is(S::MoveSegment) || is(S::CombatSegment);
+  });
+  return steps;
+}
+
 View viewOf(const Rules& rules, const State& state, Side viewer) {
   View out;
   out.viewer = viewer;
@@ -209,7 +221,7 @@ View viewOf(const Rules& rules, const State& state, Side viewer) {
   out.turn = state.turn;
   out.turns = data.turns;
   out.turnName = say("{0}", data.turnNames[state.turn - 1U].c_str());
-  out.steps = stepsOn(state.steps);
+  out.steps = stepsShown(state);
   addUnits(rules, state, out);
   addMarkers(rules, state, out);
   addBoxes(rules, state, out);

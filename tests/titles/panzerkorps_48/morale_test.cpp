@@ -125,6 +125,8 @@ TEST(ChirMorale, AnAttackerThatYieldsFallsBackAlone) {
   EXPECT_TRUE(s.isAt(s.beside, "5613"));
   EXPECT_TRUE(s.state.retreated.has(s.hit) && s.state.repulsed.has(s.hit));
   EXPECT_FALSE(s.state.repulsed.has(s.beside));
+  EXPECT_EQ(theTitle().view(Position::of(s.state), kSoviet).acting, std::vector{s.beside})
+      << "whoever was driven off takes part no longer";
   s.act(V::Target, s.german);
   EXPECT_EQ(s.state.combat.firers, s.units({s.beside})) << "the other one fires alone";
 }

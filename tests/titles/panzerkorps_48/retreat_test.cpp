@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle.h"
+#include "kessel/engine/forecast.h"
 #include "titles/panzerkorps_48/views.h"
 
 namespace kessel::chir {
@@ -415,7 +416,11 @@ TEST(ChirRetreat, OffTheMapOnlyToEscapeElimination) {
   s.put("119-634", "1110");
   s.put("333-1116", "1011");
   s.begin({north, s.unit("119-421")}, "1010").hold();
-  s.all(german).roll(4);
+  s.all(german);
+  const Forecast odds = forecastCombat(theTitle(), Position::of(s.state), kUmpire);
+  EXPECT_TRUE(odds.exact);
+  EXPECT_LT(odds.loss[index(kGerman)].steps, 2) << "who is driven off the map comes back with what is left";
+  s.roll(4);
   if (s.step() == S::Volley) s.act(V::Yield);
   EXPECT_EQ(s.state.at(german), kOffMap);
   EXPECT_EQ(s.state.gate[index(german)], index(s.hex("1010")) + 1) << "it comes back there";

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chapter 11.7: where units retreat, what it costs, and fire at them.
+#include <array>
+
 #include "titles/wintergewitter/flight_scene.h"
 #include "titles/wintergewitter/title.h"
 
@@ -313,6 +315,28 @@ TEST(Retreat, SaysThatEnemiesMayFireBeforeItIsChosen) {
   ASSERT_EQ(seen.fires.size(), 1U);
   EXPECT_EQ(seen.fires.front().total, 8) << "6 and 2";
   EXPECT_FALSE(seen.fires.front().odds.empty());
+}
+
+TEST(Retreat, SaysThatItMayEndThunderclapBeforeItIsChosen) {
+  CASES("5.2e", "11.5a");
+  const auto driven = [](const char* result, std::initializer_list<std::string_view> from) {
+    Flight s;
+    for (const Once each : {kMayThunder, kThunderTried, kThunder}) s.state.set(each);
+    s.put("g-14p-i36", "4010");
+    s.state.left.add(s.unit("g-14p-i36"));
+    const std::array<std::string_view, 3> ids{"s-4m-1-59", "s-4m-2-59", "s-4m-3-59"};
+    std::size_t n = 0;
+    for (const std::string_view hex : from) s.put(ids.at(n++), hex);
+    s.drive("4010", {"s-4m-1-59"}, result, kSoviet);
+    return s;
+  };
+  const auto ask = [](const Flight& s) { return textOf(s.rules.info, s.prompt().ask); };
+  const auto told = [](const Flight& s) { return warnings(s, combatOutlook(s.rules, s.state, kAxis).now); };
+  const Flight away = driven("-/1", {"3910"});
+  EXPECT_EQ(ask(away).find("Pocket"), std::string::npos) << ask(away);
+  const Flight some = driven("-/1", {"4011", "3910", "3909"});
+  EXPECT_NE(ask(some).find("some ways lead back into the Pocket and end Thunderclap"), std::string::npos) << ask(some);
+  EXPECT_NE(told(some).find("Sixth Army leaves the game"), std::string::npos) << told(some);
 }
 
 TEST(Retreat, SaysNothingOfFireThatAWayAvoids) {

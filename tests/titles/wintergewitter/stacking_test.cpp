@@ -3,6 +3,7 @@
 #include <array>
 
 #include "titles/wintergewitter/move_scene.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -144,6 +145,13 @@ TEST(Stacking, WhatIsTooMuchIsTakenOff) {
   pushFor<OverstackFrame>(s.state, kAxis);
   s.go();
   EXPECT_EQ(s.who(), kAxis) << "22 points";
+  const auto words = [&](const char* id) {
+    return textOf(s.rules.info, describeAction(s.rules, s.state, kessel::act(V::Reduce, s.unit(id))));
+  };
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "2441 holds 22 stacking points, more than 18: reduce or remove units");
+  EXPECT_EQ(words("g-6p-i11"), "Reduce I/11/6P to strength 6");
+  EXPECT_EQ(words("g-6p-9-4").find("Remove "), 0U) << "it has no other side: " << words("g-6p-9-4");
   EXPECT_EQ(s.why(V::Finish), "9.1c");
   s.act(V::Reduce, s.unit("g-6p-i11"));
   EXPECT_EQ(s.strength("g-6p-i11"), 6) << "to its reduced side: two points";
