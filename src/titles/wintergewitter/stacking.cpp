@@ -26,10 +26,8 @@ Units candidates(const Rules& rules, const State& state) {
 
 void question(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<OverstackFrame>().side;
-  const Place hex = overfull(rules, state, side);
-  menu.ask(side, "9.1c",
-           say("{0} holds {1} stacking points, more than {2}: reduce or remove units", hex,
-               stackingIn(rules, state, hex), rules.stackLimit),
+  // How much stands there is for its owner alone to know: the enemy reads the question, too [18.1a].
+  menu.ask(side, "9.1c", say("Too many units stand in {0}: reduce or remove some", overfull(rules, state, side)),
            refuse("9.1c", "Units in the over-full hex are reduced or removed first"));
   menu.each(V::Reduce, candidates(rules, state));
 }

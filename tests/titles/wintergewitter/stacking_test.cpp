@@ -148,8 +148,8 @@ TEST(Stacking, WhatIsTooMuchIsTakenOff) {
   const auto words = [&](const char* id) {
     return textOf(s.rules.info, describeAction(s.rules, s.state, kessel::act(V::Reduce, s.unit(id))));
   };
-  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
-            "2441 holds 22 stacking points, more than 18: reduce or remove units");
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "Too many units stand in 2441: reduce or remove some")
+      << "the enemy hears no points";
   EXPECT_EQ(words("g-6p-i11"), "Reduce I/11/6P to strength 6");
   EXPECT_EQ(words("g-6p-9-4").find("Remove "), 0U) << "it has no other side: " << words("g-6p-9-4");
   EXPECT_EQ(s.why(V::Finish), "9.1c");
