@@ -679,23 +679,4 @@ Meaning Chooser::select(std::vector<UnitId> units) {
   return meaning;
 }
 
-std::vector<UnitId> Chooser::topUnitsAt(Place place) const {
-  std::vector<std::pair<int, UnitId>> found;
-  for (const UnitView& unit : m_table->view().units) {
-    if (unit.place == place && unit.unit != kNoUnit && isLit(unit.unit)) {
-      found.emplace_back(-unit.level, unit.unit);
-    }
-  }
-  std::sort(found.begin(), found.end());
-  // A second click on a stack goes on to the next counter below.
-  if (m_selection.size() == 1) {
-    const auto at = std::find_if(found.begin(), found.end(),
-                                 [this](const auto& entry) { return entry.second == m_selection.front(); });
-    if (at != found.end()) std::rotate(found.begin(), at + 1, found.end());
-  }
-  std::vector<UnitId> units;
-  for (const auto& [level, unit] : found) units.push_back(unit);
-  return units;
-}
-
 }  // namespace kessel::client

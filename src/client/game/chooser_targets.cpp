@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places as targets: what is aimed at, who could attack there together, and what brings units to a place.
+// Places: who stands on top there, and as targets: what is aimed at, who could attack there together, and what brings units to a place.
 #include <algorithm>
+#include <utility>
 
 #include "client/game/chooser.h"
 #include "kessel/engine/random.h"
@@ -220,6 +221,25 @@ std::vector<Place> Chooser::trailOf(const Reach& way) const {
     if (event.to == way.place) return trail;
   }
   return {};
+}
+
+std::vector<UnitId> Chooser::topUnitsAt(Place place) const {
+  std::vector<std::pair<int, UnitId>> found;
+  for (const UnitView& unit : m_table->view().units) {
+    if (unit.place == place && unit.unit != kNoUnit && isLit(unit.unit)) {
+      found.emplace_back(-unit.level, unit.unit);
+    }
+  }
+  std::sort(found.begin(), found.end());
+  // A second click on a stack goes on to the next counter below.
+  if (m_selection.size() == 1) {
+    const auto at = std::find_if(found.begin(), found.end(),
+                                 [this](const auto& entry) { return entry.second == m_selection.front(); });
+    if (at != found.end()) std::rotate(found.begin(), at + 1, found.end());
+  }
+  std::vector<UnitId> units;
+  for (const auto& [level, unit] : found) units.push_back(unit);
+  return units;
 }
 
 std::vector<Action> Chooser::fewThatGoTo(Place place) const {

@@ -19,7 +19,7 @@ namespace kessel::client {
 namespace {
 
 constexpr int kWide = 760;      // of the window, at a text of 100 %
-constexpr int kHigh = 700;      //
+constexpr int kHigh = 700;      // of the window
 constexpr int kPicture = 620;   // the width of a picture at most
 constexpr double kLines = 1.3;  // from one line of text to the next
 
