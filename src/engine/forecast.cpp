@@ -271,15 +271,13 @@ class Forecaster {
     const View after = m_title.view(end.position, kUmpire);
     std::vector<int> left(m_title.info().roster.units.size(), 0);
     bool held = false;
-    // Those in boxes have gone there and are not lost, be it a box that is not drawn: who was driven off the map.
-    for (const BoxView& box : after.boxes) {
-      if (box.losses) continue;
+    for (const BoxView& box : after.boxes) {  // who was driven off the map comes back
+      if (!box.alive) continue;
       for (const UnitView& unit : box.units) {
-        if (unit.unit != kNoUnit && std::ranges::find(after.lost, unit.unit) == after.lost.end())
-          left[index(unit.unit)] = unit.steps;
+        if (unit.unit != kNoUnit) left[index(unit.unit)] = unit.steps;
       }
     }
-    for (const UnitView& unit : after.units) {
+    for (const UnitView& unit : after.units) {  // those in boxes that are drawn have gone there, and are not lost
       if (unit.unit == kNoUnit || isLost(unit)) continue;
       left[index(unit.unit)] = unit.steps;
       held = held || (unit.place == m_out.target && unit.side != m_out.attacker);
@@ -491,7 +489,7 @@ Forecast forecastOf(const Title& title, const Position& position, Side viewer, c
 }  // namespace
 
 Phrase forecastPolicy() {
-  return say("Nobody adds to the combat; who must choose takes the first that is listed, and loses his weakest units");
+  return say("Nobody adds to the combat; who must choose takes the first that is listed, and losses as usual");
 }
 
 Action actionByPolicy(const TitleInfo& info, const Prompt& prompt) {

@@ -73,6 +73,8 @@ struct BoxView {
   /// Counts the losses of one class of units, which are its `units`; `rule` is of the section by which they are
   /// rebuilt.
   bool losses = false;
+  /// Its units have left the map with all the steps that they have, and no combat has cost them.
+  bool alive = false;
 };
 
 /// The display sheet of one formation: its strength on a track, and slots for the units assigned to it, which lie

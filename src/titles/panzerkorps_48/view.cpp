@@ -63,6 +63,7 @@ void addBox(const Rules& rules, const State& state, Place place, Side side, cons
   });
   if (box.units.empty()) return;
   box.lines.push_back(say("Units: {0}", static_cast<int>(box.units.size())));
+  box.alive = place == kOffMap || place == kExited;
   out.boxes.push_back(std::move(box));
 }
 
