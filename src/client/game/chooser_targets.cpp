@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places: who stands on top there, and as targets: what is aimed at, who could attack there together, and what brings units to a place.
+// Places: who stands on top there, and as targets: what is aimed at, who could attack there together, and what brings
+// units to a place.
 #include <algorithm>
 #include <utility>
 

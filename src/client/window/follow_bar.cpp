@@ -55,6 +55,7 @@ void FollowBar::build() {
   const auto add = [this, row](const QString& text, const char* name) {
     auto* button = new QPushButton(text, this);
     button->setProperty("compact", true);
+    button->setProperty("tight", true);  // all stand in one row where the text is large
     button->setObjectName(QLatin1String(name));
     button->installEventFilter(this);
     row->addWidget(button);
