@@ -8,6 +8,7 @@
 #include <QFocusEvent>
 #include <QListView>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
 #include <QTextBlock>
@@ -186,13 +187,24 @@ TEST(UserGuide, IsReadInTheProgramAndItsLinksLeadSomewhere) {
       if (format.isAnchor() && format.anchorHref().startsWith('#')) links.insert(format.anchorHref().mid(1));
       if (!format.isImageFormat()) continue;
       ++pictures;
-      EXPECT_LE(format.toImageFormat().width(), guide.width());
+      EXPECT_LE(format.toImageFormat().width(), guide.text().viewport()->width());
       EXPECT_GT(format.toImageFormat().width(), 0);
     }
   }
   EXPECT_GT(links.size(), 20);
   EXPECT_GT(pictures, 3);
   for (const QString& link : links) EXPECT_TRUE(guide.showHeading(link)) << link.toStdString();
+}
+
+TEST(UserGuide, IsNoWiderThanItsWindow) {
+  GuideWindow guide(guideFile());
+  guide.show();
+  for (const int width : {900, 480}) {
+    guide.resize(width, 500);
+    QApplication::processEvents();
+    EXPECT_FALSE(guide.text().horizontalScrollBar()->isVisible()) << width;
+    EXPECT_LE(guide.text().document()->size().width(), guide.text().viewport()->width() + 1.0) << width;
+  }
 }
 
 }  // namespace

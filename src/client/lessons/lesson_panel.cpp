@@ -210,8 +210,8 @@ int LessonPanel::wantedHeight() const {
 int LessonPanel::heightToCome() const {
   const LessonStep* step = m_guide.walk().step();
   if (step == nullptr || step->choices.empty()) return wantedHeight();
-  constexpr QMargins kEdge(3, 1, 1, 1);  // as the style draws it around a note
-  const QMargins around = m_saidFrame->layout()->contentsMargins() + kEdge;
+  const QMargins edge(look().px(4), 1, 1, 1);  // as the style draws it around a note
+  const QMargins around = m_saidFrame->layout()->contentsMargins() + edge;
   const QMargins page = m_body->layout()->contentsMargins();
   const int wide = m_scroll->viewport()->width() - page.left() - page.right() - around.left() - around.right();
   int most = 0;

@@ -7,10 +7,13 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QImageReader>
+#include <QLocale>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 #include "client/app/style.h"
 
@@ -20,7 +23,7 @@ namespace {
 
 constexpr int kWide = 760;      // of the window, at a text of 100 %
 constexpr int kHigh = 700;      // of the window
-constexpr int kPicture = 620;   // the width of a picture at most
+constexpr int kMargin = 20;     // around the text
 constexpr double kLines = 1.3;  // from one line of text to the next
 
 /// A heading as links name it: "The panels, and more" is "the-panels-and-more".
@@ -36,11 +39,14 @@ QString anchorOf(const QString& heading) {
 }  // namespace
 
 QString guideFile() {
+  const QString language = QLocale().name().section(QLatin1Char('_'), 0, 0);  // that of the window
   const QString beside = QCoreApplication::applicationDirPath();
   for (const char* place :
        {"/../share/doc/kessel", "/docs", "/../docs", "/../../docs", "/../../../docs", "/../../../../docs"}) {
-    const QFileInfo file(beside + QLatin1String(place) + QStringLiteral("/user-guide.md"));
-    if (file.exists()) return file.canonicalFilePath();
+    for (const QString& name : {QStringLiteral("/user-guide.%1.md").arg(language), QStringLiteral("/user-guide.md")}) {
+      const QFileInfo file(beside + QLatin1String(place) + name);
+      if (file.exists()) return file.canonicalFilePath();
+    }
   }
   return {};
 }
@@ -58,39 +64,57 @@ GuideWindow::GuideWindow(const QString& file, QWidget* parent) : QDialog(parent)
   QFile source(file);
   if (source.open(QIODevice::ReadOnly))
     m_text->document()->setMarkdown(QString::fromUtf8(source.readAll()), QTextDocument::MarkdownDialectGitHub);
-  m_text->document()->setDocumentMargin(look().px(20));  // what is read sets its own
-  fitPictures();
+  m_text->document()->setDocumentMargin(look().px(kMargin));  // what is read sets its own
+  m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+  m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // nothing is wider than the window
+  spaceLines();
+  m_text->viewport()->installEventFilter(this);
   connect(m_text, &QTextBrowser::anchorClicked, this, &GuideWindow::follow);
   resize(look().px(kWide), look().px(kHigh));
   m_text->moveCursor(QTextCursor::Start);
 }
 
-/// Pictures of whole windows are shown as wide as the text; lines stand a little apart.
+/// Lines stand a little apart, headings more; a command is read whole, too.
+void GuideWindow::spaceLines() {
+  for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
+    QTextBlockFormat lines = block.blockFormat();
+    lines.setNonBreakableLines(false);
+    if (lines.headingLevel() > 0) lines.setTopMargin(look().px(16));
+    bool picture = false;
+    for (auto part = block.begin(); !part.atEnd(); ++part) picture |= part.fragment().charFormat().isImageFormat();
+    if (!picture) lines.setLineHeight(kLines * 100, QTextBlockFormat::ProportionalHeight);
+    QTextCursor(block).setBlockFormat(lines);
+  }
+}
+
+/// Pictures of whole windows are shown as wide as the text, but no larger than they are.
 void GuideWindow::fitPictures() {
   QTextDocument& document = *m_text->document();
-  const int most = look().px(kPicture);
+  const int most = m_text->viewport()->width() - 2 * look().px(kMargin);
+  if (most <= 0) return;
   for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-    QTextCursor cursor(block);
-    QTextBlockFormat lines = block.blockFormat();
-    lines.setLineHeight(kLines * 100, QTextBlockFormat::ProportionalHeight);
-    lines.setNonBreakableLines(false);  // a command is read whole, too
-    if (lines.headingLevel() > 0) lines.setTopMargin(look().px(16));
-    bool pictures = false;
     for (auto part = block.begin(); !part.atEnd(); ++part) {
       const QTextFragment fragment = part.fragment();
       if (!fragment.charFormat().isImageFormat()) continue;
-      pictures = true;
       QTextImageFormat picture = fragment.charFormat().toImageFormat();
       const QSize size = QImageReader(document.baseUrl().resolved(QUrl(picture.name())).toLocalFile()).size();
-      if (size.width() <= most) continue;
-      picture.setWidth(most);
-      picture.setHeight(1.0 * most * size.height() / size.width());
+      if (size.isEmpty()) continue;
+      const int width = std::min(most, size.width());
+      if (picture.width() == width) continue;
+      picture.setWidth(width);
+      picture.setHeight(1.0 * width * size.height() / size.width());
+      QTextCursor cursor(block);
       cursor.setPosition(fragment.position());
       cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
       cursor.setCharFormat(picture);
+      part = block.begin();  // the fragment is another one now
     }
-    if (!pictures) QTextCursor(block).setBlockFormat(lines);
   }
+}
+
+bool GuideWindow::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_text->viewport() && event->type() == QEvent::Resize) fitPictures();
+  return QDialog::eventFilter(watched, event);
 }
 
 bool GuideWindow::showHeading(const QString& anchor) {

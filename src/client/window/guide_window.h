@@ -9,7 +9,8 @@ class QUrl;
 
 namespace kessel::client {
 
-/// The file of the user guide: beside an installed program, or in the sources; empty if it is in neither.
+/// The file of the user guide: beside an installed program, or in the sources; empty if it is in neither. In the language
+/// of the window (QLocale's default) if there is such an edition, else in English.
 [[nodiscard]] QString guideFile();
 
 /// Shows the guide beside the game. Links within it lead to their headings.
@@ -23,8 +24,12 @@ class GuideWindow final : public QDialog {
   bool showHeading(const QString& anchor);
   [[nodiscard]] const QTextBrowser& text() const { return *m_text; }
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void follow(const QUrl& link);
+  void spaceLines();
   void fitPictures();
 
   QTextBrowser* m_text;
