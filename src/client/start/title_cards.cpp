@@ -64,9 +64,10 @@ TitleCards::TitleCards(QListView& list, Picture picture, int width)
 }
 
 bool TitleCards::eventFilter(QObject* watched, QEvent* event) {
-  if (watched != m_list.viewport()) return QStyledItemDelegate::eventFilter(watched, event);
+  // The list may already be half destroyed when its viewport tells of its own end.
   const bool pressed = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
-  return pressed && !m_list.indexAt(static_cast<QMouseEvent*>(event)->pos()).isValid();
+  if (!pressed || watched != m_list.viewport()) return QStyledItemDelegate::eventFilter(watched, event);
+  return !m_list.indexAt(static_cast<QMouseEvent*>(event)->pos()).isValid();
 }
 
 bool TitleCards::pictureBefore(const QModelIndex& index) const {
