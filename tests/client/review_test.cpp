@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QThread>
 #include <atomic>
+#include <optional>
 
 #include "client/map/map_view.h"
 #include "client/replay/replay_bar.h"
@@ -211,6 +212,30 @@ TEST(ReviewBar, TellsNothingOfTheOtherSideAsLongAsTheGameGoesOn) {
     EXPECT_THAT(bar.verdict().toStdString(), ::testing::HasSubstr("only your own decisions"));
     EXPECT_TRUE(bar.aims().empty());
   }
+}
+
+TEST(ReviewBar, BeginsWithTheDecisionThatIsShown) {
+  GameWindow window(playedBadly(), QStringLiteral("Game"), Settings());
+  window.resize(1200, 800);
+  window.show();
+  window.setReplay(true);
+  const Timeline& timeline = window.game().table().session().timeline();
+  std::size_t last = timeline.size();  // the last decision with a choice, as seen just after it
+  do --last;
+  while (!isPlayer(timeline[last].who) || timeline[last].alone);
+  window.game().jumpTo(last + 1);
+  const Reviewer& reviewer = window.replayBar()->review()->reviewer();
+  std::optional<std::size_t> first;
+  QObject::connect(&reviewer, &Reviewer::changed, &window, [&] {
+    if (!first && reviewer.done() > 0) first = reviewer.judged().begin()->first;
+  });
+  window.replayBar()->reviewButton()->click();
+  ASSERT_TRUE(waitForAll(reviewer));
+  ASSERT_GT(reviewer.count(), 1U);
+  ASSERT_TRUE(first);
+  const Reviewer::Judged* shown = reviewer.of(last, timeline[last].who);
+  ASSERT_NE(shown, nullptr);
+  EXPECT_EQ(*first, shown->played.first);
 }
 
 TEST(ReviewCurve, AddsUpByPhase) {

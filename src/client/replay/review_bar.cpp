@@ -36,7 +36,7 @@ ReviewBar::ReviewBar(GameController& game, const TimeLineView& line, QWidget* pa
   connect(&game, &GameController::changed, this, [this] {
     if (!m_game.table().replaying()) return leave();
     if (!m_on) return;
-    m_reviewer.lookFrom(m_game.table().shownDecisions());
+    m_reviewer.lookFrom(decisionOnShow().value_or(0));
     refresh();
   });
   hide();
@@ -115,7 +115,7 @@ std::optional<Side> ReviewBar::only() const {
 
 void ReviewBar::begin() {
   if (m_game.table().replaysOpenly()) return;  // whose decisions, nobody can say
-  m_reviewer.lookFrom(m_game.table().shownDecisions());
+  m_reviewer.lookFrom(decisionOnShow().value_or(0));
   m_reviewer.begin(m_game.table().session(), only());
 }
 
