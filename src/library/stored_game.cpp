@@ -96,7 +96,7 @@ Replayed replay(const Title& title, const StoredGame& stored) {
   }
   Replayed out{{std::move(resumed->session), stored.summary.uuid, where, stored.viewState, {}}, resumed->divergence};
   std::vector<Message>& warnings = out.game.warnings;
-  warnings = std::move(strangers);
+  if (!out.game.session.over()) warnings = std::move(strangers);  // nobody plays on where it is over
   if (stored.summary.dataHash != info.dataHash) {
     warnings.push_back(tell("The game was saved with other data (map, counters or scenarios) than are in use now."));
   }

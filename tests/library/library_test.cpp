@@ -390,6 +390,18 @@ TEST_F(LibraryTest, AnUnknownOpponentIsNamedAndTheStandardLevelPlaysInstead) {
   EXPECT_THAT(library.load(*m_title, uuid)->warnings, IsEmpty()) << "it is told once: now the other one plays";
 }
 
+TEST_F(LibraryTest, NobodyHasToPlayInAGameThatIsOver) {
+  GameSetup setup;
+  setup.players[1] = {PlayerKind::Opponent, "oracle"};
+  const Session before = game(6, 10'000, setup);
+  ASSERT_TRUE(before.over());
+  const std::string file = m_folder / "alpha.kessel";
+  ASSERT_TRUE(saveGameFile(file, before, "Alpha"));
+  const auto loaded = loadGameFile(*m_title, file);
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  EXPECT_THAT(loaded->warnings, IsEmpty());
+}
+
 TEST_F(LibraryTest, APlaceThatCannotBeWrittenIsNamed) {
   const auto opened = Library::open("/proc/kessel/library.db");
   ASSERT_FALSE(opened);
