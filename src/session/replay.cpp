@@ -175,6 +175,7 @@ Session Session::branch(std::size_t decisions, std::optional<std::uint64_t> seed
 Session Session::branchFor(const std::array<Player, 2>& players) const {
   Session twig = branch(decisions());
   twig.m_setup.players = players;
+  twig.m_redo = m_redo;
   return twig;
 }
 

@@ -256,6 +256,18 @@ TEST_F(SessionTest, ABranchHasThePrefixAndLeavesTheOriginalAlone) {
   EXPECT_EQ(session.journal(), whole);
 }
 
+TEST_F(SessionTest, OthersGoOnWithWhatWasDecidedAndTakenBack) {
+  Session session = begin();
+  play(session, 12);
+  ASSERT_TRUE(session.undoTo(8).ok());
+  const std::array<Player, 2> players{Player{}, Player{PlayerKind::Opponent, "random"}};
+  const Session twig = session.branchFor(players);
+  EXPECT_EQ(twig.setup().players, players);
+  EXPECT_EQ(twig.journal(), session.journal());
+  EXPECT_EQ(twig.redoList(), session.redoList());
+  EXPECT_TRUE(twig.mayRedo());
+}
+
 TEST_F(SessionTest, MomentsAreKeptInOrderAndReplaced) {
   Session session = begin();
   play(session, 12);

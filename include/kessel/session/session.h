@@ -177,7 +177,8 @@ class Session {
   /// A new game that has the first `decisions` decisions of this one as its journal; chance goes on with `seed`, or as
   /// in this game.
   [[nodiscard]] Session branch(std::size_t decisions, std::optional<std::uint64_t> seed = std::nullopt) const;
-  /// A new game with all that has been decided in this one, its bookmarks and notes, with which others go on.
+  /// A new game with all that has been decided in this one or taken back, its bookmarks and notes, with which others go
+  /// on.
   [[nodiscard]] Session branchFor(const std::array<Player, 2>& players) const;
 
   [[nodiscard]] const std::vector<Moment>& moments() const { return m_moments; }
