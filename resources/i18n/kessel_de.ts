@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>How to play:</source>
-        <translation>Wie man spielt (englisch):</translation>
+        <translation>Wie man spielt:</translation>
     </message>
     <message>
         <source>About Kessel</source>
