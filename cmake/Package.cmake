@@ -12,8 +12,8 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS README.md)
 file(READ README.md readme)
 string(REPLACE "](docs/" "](" readme "${readme}")
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/README.md "${readme}")
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/README.md resources/desktop/copyright docs/user-guide.md docs/data.md
-              docs/protocol.md docs/provenance.md
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/README.md resources/desktop/copyright docs/user-guide.md docs/user-guide.de.md
+              docs/data.md docs/protocol.md docs/provenance.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/screenshots DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.png")
 install(FILES docs/schema/overlay.schema.json docs/schema/overlay.example.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/schema)

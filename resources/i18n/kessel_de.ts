@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>How to play:</source>
-        <translation>Wie man spielt (englisch):</translation>
+        <translation>Wie man spielt:</translation>
     </message>
     <message>
         <source>About Kessel</source>
@@ -509,7 +509,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>This fire later (Alt+Down)</source>
-        <translation>Dieses Feuer später (Alt+Runter)</translation>
+        <translation>Dieses Feuer später (Alt+Herunter)</translation>
     </message>
     <message>
         <source>Take out</source>
@@ -1183,7 +1183,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Supply that could be cut</source>
-        <translation>Gefährdeter Nachschub</translation>
+        <translation>Gefährdete Versorgung</translation>
     </message>
     <message>
         <source>Units that one or two moves of the enemy could cut off.</source>
@@ -2457,8 +2457,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>Open one of %n lit card(s) and choose it by its button.</source>
         <translation>
-            <numerusform>Öffnen Sie die leuchtende Karte und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
-            <numerusform>Öffnen Sie eine von %n leuchtenden Karten und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Öffnen Sie die leuchtende Karte und wählen Sie sie mit ihrem Knopf.</numerusform>
+            <numerusform>Öffnen Sie eine von %n leuchtenden Karten und wählen Sie sie mit ihrem Knopf.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2486,8 +2486,8 @@ Ein Klick nimmt sie wieder heraus</translation>
     <message numerus="yes">
         <source>Or open one of %n lit card(s) and choose it by its button.</source>
         <translation>
-            <numerusform>Oder öffnen Sie die leuchtende Karte und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
-            <numerusform>Oder öffnen Sie eine von %n leuchtenden Karten und wählen Sie sie mit ihrer Schaltfläche.</numerusform>
+            <numerusform>Oder öffnen Sie die leuchtende Karte und wählen Sie sie mit ihrem Knopf.</numerusform>
+            <numerusform>Oder öffnen Sie eine von %n leuchtenden Karten und wählen Sie sie mit ihrem Knopf.</numerusform>
         </translation>
     </message>
     <message>
@@ -2657,7 +2657,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>Choose a button, or first some of the units, then the hex.</source>
-        <translation>Wählen Sie eine Schaltfläche, oder zuerst einige der Einheiten, dann das Feld.</translation>
+        <translation>Wählen Sie einen Knopf, oder zuerst einige der Einheiten, dann das Feld.</translation>
     </message>
     <message numerus="yes">
         <source>Click one of %n lit place(s).</source>
@@ -2836,7 +2836,7 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
     <message>
         <source>it serves the goals of this position</source>
-        <translation>das dient den Zielen dieser Position</translation>
+        <translation>das dient den Zielen dieser Stellung</translation>
     </message>
     <message>
         <source>Strength points lost on average: %1 by the attacker, %2 by the defender</source>

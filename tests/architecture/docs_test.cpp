@@ -140,17 +140,6 @@ TEST(Docs, NamesThatTheyCiteExist) {
   EXPECT_GT(words, 600);
 }
 
-/// The name by which a link leads to a heading.
-std::string anchorOf(const std::string& heading) {
-  std::string anchor;
-  for (const char letter : heading) {
-    const auto code = static_cast<unsigned char>(letter);
-    if (std::isalnum(code) != 0 || letter == '-' || letter == '_') anchor += static_cast<char>(std::tolower(code));
-    if (letter == ' ') anchor += '-';
-  }
-  return anchor;
-}
-
 TEST(Docs, LinksLeadSomewhere) {
   static const std::regex kLink(R"(\]\(([^)\s]+)\))");
   int links = 0;

@@ -231,6 +231,22 @@ bool isShort(std::string_view text) {
   return std::regex_match(text.begin(), text.end(), kShort);
 }
 
+std::string anchorOf(std::string_view heading) {
+  std::string anchor;
+  for (std::size_t i = 0; i < heading.size(); ++i) {
+    const auto code = static_cast<unsigned char>(heading[i]);
+    if (std::isalnum(code) != 0 || code == '-' || code == '_') anchor += static_cast<char>(std::tolower(code));
+    if (code == ' ') anchor += '-';
+    if (code != 0xC3 || i + 1 == heading.size()) continue;
+    // The second half of Latin-1 in UTF-8: letters, but for the signs of multiplication and division.
+    const auto letter = static_cast<unsigned char>(heading[++i]);
+    if (letter == 0x97 || letter == 0xB7) continue;
+    anchor += static_cast<char>(code);
+    anchor += static_cast<char>(letter < 0x9F ? letter + 0x20 : letter);
+  }
+  return anchor;
+}
+
 bool updating() {
   return std::getenv("KESSEL_UPDATE") != nullptr;
 }

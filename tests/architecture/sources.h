@@ -56,6 +56,9 @@ void writeFile(const std::string& relative, const std::string& text);
 /// A number and a letter, "4b": a case of a chapter without sections, or a formation.
 [[nodiscard]] bool isShort(std::string_view text);
 
+/// The name by which a link leads to a heading of a page, as GitHub makes it; of letters beyond ASCII those of Latin-1.
+[[nodiscard]] std::string anchorOf(std::string_view heading);
+
 /// True if the run was started by scripts/collect-texts: lists are brought up to date instead of only checked.
 [[nodiscard]] bool updating();
 

@@ -50,5 +50,12 @@ TEST(Sources, KnowsACiteWhenItSeesOne) {
   for (const char* other : {"", "4", "b", "1A", "4bc", "4.b", "119b"}) EXPECT_FALSE(isShort(other)) << other;
 }
 
+TEST(Sources, NamesHeadingsAsLinksDo) {
+  EXPECT_EQ(anchorOf("Files, and what to do"), "files-and-what-to-do");
+  EXPECT_EQ(anchorOf("Was that good?"), "was-that-good");
+  EXPECT_EQ(anchorOf("Zurücknehmen"), "zurücknehmen");
+  EXPECT_EQ(anchorOf("Über „Größe“ × 2"), "über-größe--2");
+}
+
 }  // namespace
 }  // namespace kessel::test
