@@ -1360,6 +1360,18 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>User guide</source>
         <translation>Handbuch</translation>
     </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Enter goes on to the next place</source>
+        <translation>Die Eingabetaste führt zur nächsten Stelle</translation>
+    </message>
 </context>
 <context>
     <name>HandPanel</name>

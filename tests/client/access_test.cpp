@@ -6,11 +6,14 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFocusEvent>
+#include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
+#include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
 
@@ -194,6 +197,27 @@ TEST(UserGuide, IsReadInTheProgramAndItsLinksLeadSomewhere) {
   EXPECT_GT(links.size(), 20);
   EXPECT_GT(pictures, 3);
   for (const QString& link : links) EXPECT_TRUE(guide.showHeading(link)) << link.toStdString();
+}
+
+TEST(UserGuide, IsSearched) {
+  GuideWindow guide(guideFile());
+  guide.show();
+  const auto found = [&] { return guide.text().textCursor().selectedText(); };
+  const auto at = [&] { return guide.text().textCursor().selectionStart(); };
+  QTest::keyClicks(&guide.search(), "curtain");
+  EXPECT_EQ(found().toLower(), "curtain");
+  const int first = at();
+  QTest::keyClick(&guide.search(), Qt::Key_Return);
+  EXPECT_EQ(found().toLower(), "curtain");
+  EXPECT_GT(at(), first);
+  EXPECT_TRUE(guide.text().viewport()->rect().contains(guide.text().cursorRect().center())) << "in sight";
+  EXPECT_TRUE(guide.isVisible()) << "Return does not close it";
+  for (int n = 0; n < 1000 && at() != first; ++n) QTest::keyClick(&guide.search(), Qt::Key_Return);
+  EXPECT_EQ(at(), first) << "it begins again at the end";
+  EXPECT_FALSE(guide.notFound().isVisible());
+  guide.search().setText("nobody writes such a thing");
+  EXPECT_TRUE(found().isEmpty());
+  EXPECT_TRUE(guide.notFound().isVisible());
 }
 
 TEST(UserGuide, IsNoWiderThanItsWindow) {

@@ -6,11 +6,17 @@
 #include <QDesktopServices>
 #include <QFile>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QImageReader>
+#include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextList>
+#include <QTextTable>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -51,12 +57,35 @@ QString guideFile() {
   return {};
 }
 
-GuideWindow::GuideWindow(const QString& file, QWidget* parent) : QDialog(parent), m_text(new QTextBrowser(this)) {
+GuideWindow::GuideWindow(const QString& file, QWidget* parent)
+    : QDialog(parent),
+      m_search(new QLineEdit(this)),
+      m_none(new QLabel(tr("Not found"), this)),
+      m_text(new QTextBrowser(this)) {
   setWindowTitle(tr("User guide"));
   setAttribute(Qt::WA_DeleteOnClose);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
+  auto* row = new QHBoxLayout;
+  const int beside = look().px(kMargin);
+  row->setContentsMargins(beside, look().px(8), beside, look().px(8));
+  row->addWidget(m_search);
+  row->addWidget(m_none);
+  m_none->setProperty("role", "muted");
+  m_none->hide();
+  layout->addLayout(row);
   layout->addWidget(m_text);
+  m_search->setPlaceholderText(tr("Search the guide"));
+  m_search->setAccessibleName(tr("Search the guide"));
+  m_search->setToolTip(tr("Enter goes on to the next place"));
+  m_search->setClearButtonEnabled(true);
+  connect(m_search, &QLineEdit::textChanged, this, [this] { find(true); });
+  connect(m_search, &QLineEdit::returnPressed, this, [this] { find(false); });
+  auto* search = new QShortcut(QKeySequence::Find, this);
+  connect(search, &QShortcut::activated, m_search, [this] {
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+  });
   m_text->setFrameShape(QFrame::NoFrame);
   m_text->setAccessibleName(tr("User guide"));
   m_text->setOpenLinks(false);
@@ -74,12 +103,28 @@ GuideWindow::GuideWindow(const QString& file, QWidget* parent) : QDialog(parent)
   m_text->moveCursor(QTextCursor::Start);
 }
 
-/// Lines stand a little apart, headings more; a command is read whole, too.
+/// Lines stand a little apart, paragraphs and headings more, cells of tables between thin lines; a command is read
+/// whole, too.
 void GuideWindow::spaceLines() {
+  for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames()) {
+    auto* table = qobject_cast<QTextTable*>(frame);
+    if (table == nullptr) continue;
+    QTextTableFormat format = table->format();
+    format.setBorderCollapse(true);
+    format.setBorder(1);
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setBorderBrush(look().theme.line);
+    format.setCellSpacing(0);
+    format.setCellPadding(look().px(5));
+    format.setBottomMargin(look().px(8));
+    table->setFormat(format);
+  }
   for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
     QTextBlockFormat lines = block.blockFormat();
     lines.setNonBreakableLines(false);
     if (lines.headingLevel() > 0) lines.setTopMargin(look().px(16));
+    const bool inTable = QTextCursor(block).currentTable() != nullptr;
+    if (!inTable) lines.setBottomMargin(look().px(block.textList() != nullptr ? 3 : 8));
     bool picture = false;
     for (auto part = block.begin(); !part.atEnd(); ++part) picture |= part.fragment().charFormat().isImageFormat();
     if (!picture) lines.setLineHeight(kLines * 100, QTextBlockFormat::ProportionalHeight);
@@ -115,6 +160,23 @@ void GuideWindow::fitPictures() {
 bool GuideWindow::eventFilter(QObject* watched, QEvent* event) {
   if (watched == m_text->viewport() && event->type() == QEvent::Resize) fitPictures();
   return QDialog::eventFilter(watched, event);
+}
+
+void GuideWindow::find(bool anew) {
+  const QString wanted = m_search->text();
+  QTextDocument& document = *m_text->document();
+  QTextCursor from = m_text->textCursor();
+  if (anew) from.setPosition(from.selectionStart());  // as one types, the same place as long as it fits
+  QTextCursor found = wanted.isEmpty() ? QTextCursor() : document.find(wanted, from);
+  if (found.isNull() && !wanted.isEmpty()) found = document.find(wanted);  // from the beginning again
+  m_none->setVisible(!wanted.isEmpty() && found.isNull());
+  if (found.isNull()) {
+    from.clearSelection();
+    return m_text->setTextCursor(from);
+  }
+  m_text->setTextCursor(found);
+  m_text->verticalScrollBar()->setValue(m_text->verticalScrollBar()->value() + m_text->cursorRect().top() -
+                                        m_text->viewport()->height() / 3);
 }
 
 bool GuideWindow::showHeading(const QString& anchor) {
