@@ -103,8 +103,11 @@ std::filesystem::path fileOf(const Chosen& chosen, const PlayOptions& options, s
 Result<Played> playOne(const Chosen& chosen, const PlayOptions& options, std::uint64_t seed) {
   GameSetup setup = chosen.setup;
   setup.seed = seed;
-  for (std::size_t side = 0; side < setup.players.size(); ++side)
-    setup.players[side] = {PlayerKind::Opponent, options.players[side]};
+  // Who goes on with a saved game has neither the number of decisions nor the weights that were tried out here.
+  for (std::size_t side = 0; side < setup.players.size(); ++side) {
+    const std::string& player = options.players[side];
+    setup.players[side] = {PlayerKind::Opponent, player.substr(0, player.find_first_of(":@"))};
+  }
   auto session = Session::begin(*chosen.title, std::move(setup));
   if (!session) return tl::unexpected(session.error());
   auto opponents = players(chosen.title->info(), options.players, seed);

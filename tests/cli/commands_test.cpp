@@ -206,7 +206,7 @@ TEST(Commands, GamesThatCouldNotBeSavedAreNotPlayed) {
 
 TEST(Commands, SavedGamesSayWhichComputerPlayersPlayed) {
   const test::TempFolder folder;
-  ASSERT_EQ(runProgram({"play", "--players", "staff", "random", "--save", folder / "games", "--seed", "3"}).code, 0);
+  ASSERT_EQ(runProgram({"play", "--players", "staff:50", "random", "--save", folder / "games", "--seed", "3"}).code, 0);
   sqlite3* file = nullptr;
   ASSERT_EQ(sqlite3_open((folder / "games/tiny-meeting-3.kessel").c_str(), &file), SQLITE_OK);
   std::string players;
@@ -216,7 +216,7 @@ TEST(Commands, SavedGamesSayWhichComputerPlayersPlayed) {
   };
   EXPECT_EQ(sqlite3_exec(file, "SELECT players FROM games", note, &players, nullptr), SQLITE_OK);
   sqlite3_close(file);
-  EXPECT_EQ(players, R"(["staff","random"])");
+  EXPECT_EQ(players, R"(["staff","random"])") << "as others know them";
 }
 
 TEST(Commands, ReplayAndCheckVerifySavedGames) {
