@@ -13,18 +13,17 @@ Phrase describePurchase(const Rules& rules, Action action, bool fromEliminated) 
   const int minor = action.b;
   const int cost = isAsset(piece) ? rules.costStep : fromEliminated ? rules.costUnit : rules.costStrength;
   if (fromEliminated) {
-    return minor == 0 ? say("Rebuild {0}, which was eliminated; replacement points: {1}", piece, cost)
-                      : say("Rebuild {0}, which was eliminated; replacement points: {1}, of them Axis minor: {2}",
-                            piece, cost, minor);
+    return minor == 0 ? say("Rebuild {0}, which was eliminated; cost: {1}", piece, cost)
+                      : say("Rebuild {0}, which was eliminated; cost: {1}, of that Axis minor points: {2}", piece, cost,
+                            minor);
   }
   if (isAsset(piece)) {
-    return minor == 0
-               ? say("Rebuild a step of {0}; replacement points: {1}", piece, cost)
-               : say("Rebuild a step of {0}; replacement points: {1}, of them Axis minor: {2}", piece, cost, minor);
+    return minor == 0 ? say("Rebuild a step of {0}; cost: {1}", piece, cost)
+                      : say("Rebuild a step of {0}; cost: {1}, of that Axis minor points: {2}", piece, cost, minor);
   }
-  return minor == 0 ? say("Raise the strength of {0} by 1; replacement points: {1}", piece, cost)
-                    : say("Raise the strength of {0} by 1; replacement points: {1}, of them Axis minor: {2}", piece,
-                          cost, minor);
+  return minor == 0
+             ? say("Raise the strength of {0} by 1; cost: {1}", piece, cost)
+             : say("Raise the strength of {0} by 1; cost: {1}, of that Axis minor points: {2}", piece, cost, minor);
 }
 
 Phrase describeStay(const State& state) {
