@@ -436,6 +436,23 @@ TEST_F(Armies, AFullBoxIsExplainedByTheCounterInItToo) {
   EXPECT_EQ(counter.text, box.text);
 }
 
+/// Beside the counters of a stack that is spread out the drop is on the hex.
+TEST_F(Armies, AnAssetOnAHexWhereNobodyCanHaveItHearsWhy) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "soviet-reinforcement",
+                       "units": {"0206": ["s-9", "s-12"], "0104": ["s-62"], "0606": ["a-24"], "soviet-reserve": ["s-2t"]},
+                       "assets": {"s-9": ["s-16t"], "s-12": ["s-11t"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  const UnitId asset = title->info().roster.named("s-2t");
+  ASSERT_TRUE(game->chooser().isLit(asset));
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->dropUnits({asset}, title->info().map.placeNamed("0206"), kNoUnit);
+  ASSERT_EQ(explained.count(), 1);
+  const QString text = explained.front().front().value<Reason>().text;
+  EXPECT_TRUE(text.contains(QStringLiteral("no free slot"))) << text.toStdString();
+}
+
 TEST_F(Armies, ACounterInABoxIsTakenUpEvenWhereTheOneOnTheMoveCouldGoBackThere) {
   playTo("soviet-movement");
   const auto inBox = [&](UnitId unit) { return title->info().map.box(placeOf(unit)) != nullptr; };
