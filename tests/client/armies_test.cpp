@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "client/game/committed.h"
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/sheet_panel.h"
@@ -434,6 +435,38 @@ TEST_F(Armies, AFullBoxIsExplainedByTheCounterInItToo) {
   const Reason box = game->chooser().whyNot(title->info().map.placeNamed("tcf"));
   EXPECT_EQ(box.rule, "3.1.1b");
   EXPECT_EQ(counter.text, box.text);
+}
+
+TEST_F(Armies, WhoMovedIntoABoxIsNotDraggedBackInTheNextPhase) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "axis-movement", "units": {"krasnodarsky": ["a-3"], "0606": ["s-37"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  game->setConfirmLevel(ConfirmLevel::Never);
+  const UnitId unit = title->info().roster.named("a-3");
+  game->dropUnits({unit}, title->info().map.placeNamed("maikop"), kNoUnit);
+  ASSERT_EQ(placeOf(unit), title->info().map.placeNamed("maikop"));
+  EXPECT_EQ(placedUnits(game->table()), std::vector<UnitId>{unit});
+  game->choose(game->chooser().choices().buttons().front().action);
+  ASSERT_NE(title->info().steps[index(game->table().prompt().step)].id, "axis-movement");
+  EXPECT_TRUE(placedUnits(game->table()).empty());
+}
+
+/// Beside the counters of a stack that is spread out the drop is on the hex.
+TEST_F(Armies, AnAssetOnAHexWhereNobodyCanHaveItHearsWhy) {
+  GameSetup setup;
+  setup.scenario = title->info().scenarios.front().id;
+  setup.position = R"({"turn": 5, "step": "soviet-reinforcement",
+                       "units": {"0206": ["s-9", "s-12"], "0104": ["s-62"], "0606": ["a-24"], "soviet-reserve": ["s-2t"]},
+                       "assets": {"s-9": ["s-16t"], "s-12": ["s-11t"]}})";
+  game = std::make_unique<GameController>(*Session::begin(*title, setup), english());
+  const UnitId asset = title->info().roster.named("s-2t");
+  ASSERT_TRUE(game->chooser().isLit(asset));
+  QSignalSpy explained(game.get(), &GameController::explained);
+  game->dropUnits({asset}, title->info().map.placeNamed("0206"), kNoUnit);
+  ASSERT_EQ(explained.count(), 1);
+  const QString text = explained.front().front().value<Reason>().text;
+  EXPECT_TRUE(text.contains(QStringLiteral("no free slot"))) << text.toStdString();
 }
 
 TEST_F(Armies, ACounterInABoxIsTakenUpEvenWhereTheOneOnTheMoveCouldGoBackThere) {

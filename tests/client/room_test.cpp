@@ -313,6 +313,25 @@ TEST(Room, HeightsOfTheUserStay) {
   EXPECT_LT(Room::dock(next, "dock.prompt").height(), own);
 }
 
+/// As behind a curtain: what is asked has changed meanwhile, or the size of the text is another.
+TEST(Room, WhatComesIntoSightStandsWhereItStays) {
+  Room table;
+  GameWindow& game = table.begin();
+  Room::settle(game);
+  EXPECT_FALSE(game.isCovered());
+  const int before = Room::dock(game, "dock.prompt").height();
+  game.hide();
+  emit game.game().explained(Reason{QStringLiteral("Many words that say why. ").repeated(40), {}});
+  game.show();
+  ASSERT_TRUE(game.isCovered());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !game.isCovered(); }, 60000));
+  const int seen = Room::dock(game, "dock.prompt").height();
+  EXPECT_GT(seen, before);
+  Room::settle(game);
+  QTest::qWait(100);
+  EXPECT_EQ(Room::dock(game, "dock.prompt").height(), seen);
+}
+
 TEST(Room, HeightsOfOneSideLeaveTheOtherOneFree) {
   const auto ofUser = [](const GameWindow& game, const char* id) { return hasOwnHeight(Room::dock(game, id)); };
   Room table;

@@ -193,6 +193,7 @@ struct Camps : ThirdTable {
     game().setConfirmLevel(ConfirmLevel::Never);
     map().setAnimation(false);
     map().finishDrawing();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !window.game()->isCovered(); }));
   }
   GameController& game() { return window.game()->game(); }
   MapView& map() { return *window.game()->map(); }

@@ -100,5 +100,20 @@ TEST(TwoWays, TheHintSpeaksOfWhatIsToBeClicked) {
   EXPECT_FALSE(wordsOf(panel).contains("lit hex")) << "yes or no is the question";
 }
 
+TEST(TwoWays, AClickThatAsksSomethingElsePutsAwayTheConfirmation) {
+  Ways s;
+  s.game.setConfirmLevel(ConfirmLevel::Always);
+  PromptPanel panel(s.game);
+  panel.show();
+  panel.sync();
+  s.game.choose({TwoWays::kPass});
+  ASSERT_TRUE(s.game.chooser().awaitingConfirmation());
+  ASSERT_FALSE(panel.note().isEmpty());
+  s.game.clickPlace(hexOf("0202"));
+  ASSERT_EQ(s.game.chooser().askedPlace(), hexOf("0202"));
+  EXPECT_FALSE(s.game.chooser().awaitingConfirmation());
+  EXPECT_TRUE(panel.note().isEmpty()) << "two questions at once: " << panel.note().toStdString();
+}
+
 }  // namespace
 }  // namespace kessel::client

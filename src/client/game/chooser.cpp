@@ -507,7 +507,9 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
 
 Meaning Chooser::askAbout(Place place) {
   m_askedPlace = place;
-  return {.narrowed = true};
+  Meaning which = dismiss();  // two questions at once would not be understood
+  which.narrowed = true;
+  return which;
 }
 
 Meaning Chooser::explain(Reason reason) const {
@@ -533,7 +535,9 @@ Meaning Chooser::clickCard(CardId card) {
   const std::vector<Action> actions = actionsOf(card);
   if (!again && (m_askedCard != kNoCard || !waits) && actions.size() == 1) return choose(actions.front());
   m_askedCard = again || !waits ? kNoCard : card;
-  return {.narrowed = true};
+  Meaning which = dismiss();
+  which.narrowed = true;
+  return which;
 }
 
 Meaning Chooser::dropOn(UnitId unit, UnitId target) {
@@ -566,7 +570,7 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
   if (both || (units.size() == 1 && targetsAt(*this, units.front(), place).size() > 1)) {
     const Meaning selected = select(units);
     Meaning which = askAbout(place);
-    which.dismissed = selected.dismissed;
+    which.dismissed = which.dismissed || selected.dismissed;
     return which;
   }
   if (units.size() == 1 && placeOf(units.front()) == place) return {};

@@ -324,6 +324,12 @@ QString Chooser::againstEnemy(UnitId enemy) const {
 Reason Chooser::whyNot(Place place) const {
   if (m_table->over()) return {tr("The game is over."), {}};
   if (!mayAskWhy()) return currentQuestion();
+  // What goes to units alone, and is brought to a place beside those who stand there, is meant for one of them.
+  if (waitsForUnit() && m_choices.placesFor(m_selection.front()).empty()) {
+    for (const UnitView& view : m_table->view().units) {
+      if (view.place == place && sheetOf(view.unit) != nullptr) return whyNot(m_selection.front(), view.unit);
+    }
+  }
   Targets wanted;
   wanted.place = place;
   Tried best = tryVerbs(wanted);

@@ -133,7 +133,9 @@ std::vector<UnitId> placedUnits(const GameTable& table) {
   const Side who = table.prompt().who;
   if (!table.interactive() || !isPlayer(who)) return units;
   for (std::size_t n = session.decisions(); n > 0 && line[n - 1].who == who; --n) {
-    const auto named = targetsOf(table.info(), session.journal()[n - 1]);
+    const Action action = session.journal()[n - 1];
+    if (table.info().verbs[index(action.verb)].ends) break;  // what was closed since is not opened by a drag
+    const auto named = targetsOf(table.info(), action);
     const bool box = !isHex(named.place) && table.info().map.shows(named.place);
     if (named.unit == kNoUnit || !box || placeIn(table.view(), named.unit) != named.place) continue;
     if (std::ranges::find(units, named.unit) == units.end()) units.push_back(named.unit);

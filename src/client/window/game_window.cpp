@@ -522,6 +522,7 @@ void GameWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
   m_announced.clear();
   announce({});
+  if (!event->spontaneous()) cover();
   giveRoomLater();  // what is asked may have changed behind the curtain
   if (!std::exchange(m_docksSized, true)) {
     QMetaObject::invokeMethod(this, &GameWindow::sizeDocks, Qt::QueuedConnection);

@@ -96,6 +96,9 @@ class GameWindow : public QMainWindow {
   [[nodiscard]] bool sizedByHand() const { return m_sizedByHand; }
   /// The docks are about to be given the heights that the question needs.
   [[nodiscard]] bool settling() const { return m_roomSoon.isActive(); }
+  /// Over the docks while they are given their sizes after the window has come into sight, so that nobody sees a
+  /// question before it stands where it stays.
+  [[nodiscard]] bool isCovered() const { return m_cover != nullptr; }
   /// Puts them as they are in a new window.
   void resetDocks();
   /// Pixels that a panel takes at least.
@@ -209,6 +212,8 @@ class GameWindow : public QMainWindow {
   // game_window_room.cpp: what the question needs gets the room, where docks stand as delivered.
   void giveRoomLater();
   void giveRoom();
+  void cover();
+  void uncover();
   void chooseFront();
   void bringCombatForward();
   void giveRoomAtLeft();
@@ -378,6 +383,7 @@ class GameWindow : public QMainWindow {
   std::vector<int> m_heightsBefore;  ///< what parts the docks is being moved
   QTimer m_roomSoon;
   int m_roomRounds = 0;  ///< still to go until all has settled
+  QWidget* m_cover = nullptr;
   Brightness m_brightness{};
   double m_scaled = 0;  ///< the size of text that margins and docks were made for
   QByteArray m_beforeBare;

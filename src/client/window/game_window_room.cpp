@@ -31,6 +31,7 @@ namespace {
 constexpr int kLeast = 112;  // pixels of a dock at a text of 100 %: less says nothing
 constexpr int kTab = 32;     // the tabs above it
 constexpr int kStill = 16;   // by so little nothing is moved
+constexpr int kRounds = 3;   // until all has settled
 
 /// What the prompt panel needs so that its question, its buttons and its list stand there without scrolling.
 int heightFor(const PromptPanel& prompt) {
@@ -100,8 +101,26 @@ std::vector<int> GameWindow::dockHeights() const {
 
 void GameWindow::giveRoomLater() {
   if (!m_docksSized || !isVisible()) return;
-  m_roomRounds = 3;
+  m_roomRounds = kRounds;
   m_roomSoon.start(0);
+}
+
+void GameWindow::cover() {
+  if (m_cover != nullptr) return;
+  m_cover = new QWidget(this);
+  m_cover->setObjectName(QStringLiteral("dialogPage"));  // of the colour of the curtain
+  m_cover->setAttribute(Qt::WA_StyledBackground);
+  m_cover->setGeometry(rect());
+  m_cover->show();
+  m_cover->raise();
+  constexpr int kLongest = 3000;  // milliseconds: the first picture of a map may take long
+  QTimer::singleShot(kLongest, m_cover, [this] { uncover(); });
+}
+
+void GameWindow::uncover() {
+  if (m_cover == nullptr) return;
+  m_cover->hide();
+  std::exchange(m_cover, nullptr)->deleteLater();
 }
 
 /// Until there is a combat the tracks stand where it will be read: they tell what the game is about, and nothing stands
@@ -130,10 +149,16 @@ void GameWindow::bringCombatForward() {
 
 void GameWindow::giveRoom() {
   chooseFront();
+  if (m_cover != nullptr) {
+    m_cover->setGeometry(rect());
+    m_cover->raise();
+    constexpr int kWhateverGoesOn = 400;  // milliseconds, as when a computer player decides one thing after the other
+    if (m_roomRounds == kRounds) QTimer::singleShot(kWhateverGoesOn, m_cover, [this] { uncover(); });
+  }
   for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     if (tabs->isVisible()) fitTabs(tabs);
   }
-  if (!m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return;
+  if (!m_heightsBefore.empty() || !m_beforeBare.isEmpty()) return uncover();
   SideFold& fold = SideFold::of(*m_map);
   // Between two sides of panels the map would have less than half of a small window. A lesson speaks of its panels.
   if (m_lessonPanel == nullptr) fold.open(4 * leastDockWidth() > width());
@@ -151,7 +176,8 @@ void GameWindow::giveRoom() {
   if (!clicked && isFree(dockWidgetArea(m_promptDock))) giveRoomToLesson();
   // Texts wrap anew in a panel of another size, and one that comes forward is filled only then.
   constexpr int kPause = 30;
-  if (m_roomRounds > 0 && --m_roomRounds > 0) m_roomSoon.start(kPause);
+  if (m_roomRounds > 0 && --m_roomRounds > 0) return m_roomSoon.start(kPause);
+  if (!m_roomSoon.isActive()) uncover();
 }
 
 /// The question first, then the overview as large as the map fills it, then what is under the cursor.

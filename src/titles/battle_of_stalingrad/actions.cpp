@@ -40,7 +40,7 @@ constexpr std::array kVerbs{
     VerbRow{.verb = V::Stay, .id = "stay", .declines = true},
     VerbRow{V::Retreat, "retreat", {kUnit, kPlace}}.says(say("{0} retreats to {1}")),
     VerbRow{V::Launch, "launch"}.says(say("Launch Operation Uranus")),
-    VerbRow{.verb = V::Decline, .id = "decline", .declines = true}.says(say("Not now")),
+    VerbRow{.verb = V::Decline, .id = "decline", .declines = true}.says(say("Operation Uranus: not now")),
     VerbRow{.verb = V::End, .id = "end", .ends = true, .declines = true}.says(say("End of the phase")),
 };
 static_assert(inOrder(kVerbs));

@@ -106,7 +106,7 @@ Verdict mayPlaceAtFront(const Rules& rules, const State& state, UnitId unit, Pla
   if (isAsset(unit) || rules[unit].side != kSoviet || state.at(unit) != kSovietReserve)
     return refuse("9.1.1d", "{0} is no unit of the Soviet reserve box", unit);
   if (!isFront(box)) return refuse("9.1.1d", "Units of the reserve are placed in Front boxes");
-  if (roomIn(rules, state, kSoviet, box) <= 0) return refuse("3.1.1b", "There is room for one unit in {0}", box);
+  if (roomIn(rules, state, kSoviet, box) <= 0) return refuse("3.1.1b", "{0} holds one unit, and one is there", box);
   return allow();
 }
 

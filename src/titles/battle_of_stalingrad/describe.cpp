@@ -6,22 +6,24 @@
 namespace kessel::bos {
 namespace {
 
-/// Purchases and what they cost; `minor` of the points are Axis minor ones [9.2.3h].
+/// Purchases and what they cost: by how much somebody is raised, not to what, which is hidden [3.5a]. `minor` of the
+/// points are Axis minor ones [9.2.3h].
 Phrase describePurchase(const Rules& rules, Action action, bool fromEliminated) {
   const UnitId piece = action.unitA();
   const int minor = action.b;
   const int cost = isAsset(piece) ? rules.costStep : fromEliminated ? rules.costUnit : rules.costStrength;
   if (fromEliminated) {
-    return minor == 0
-               ? say("Rebuild {0}, which was eliminated; points: {1}", piece, cost)
-               : say("Rebuild {0}, which was eliminated; points: {1}, of them Axis minor: {2}", piece, cost, minor);
+    return minor == 0 ? say("Rebuild {0}, which was eliminated; cost: {1}", piece, cost)
+                      : say("Rebuild {0}, which was eliminated; cost: {1}, of that Axis minor points: {2}", piece, cost,
+                            minor);
   }
   if (isAsset(piece)) {
-    return minor == 0 ? say("Rebuild a step of {0}; points: {1}", piece, cost)
-                      : say("Rebuild a step of {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
+    return minor == 0 ? say("Rebuild a step of {0}; cost: {1}", piece, cost)
+                      : say("Rebuild a step of {0}; cost: {1}, of that Axis minor points: {2}", piece, cost, minor);
   }
-  return minor == 0 ? say("Raise {0}; points: {1}", piece, cost)
-                    : say("Raise {0}; points: {1}, of them Axis minor: {2}", piece, cost, minor);
+  return minor == 0
+             ? say("Raise the strength of {0} by 1; cost: {1}", piece, cost)
+             : say("Raise the strength of {0} by 1; cost: {1}, of that Axis minor points: {2}", piece, cost, minor);
 }
 
 Phrase describeStay(const State& state) {
@@ -34,7 +36,10 @@ Phrase describeStay(const State& state) {
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
-    case V::Raise: return describePurchase(rules, action, false);
+    case V::Raise:
+      // At set-up nobody pays [6.3b].
+      if (state.steps.find<SetUpFrame>() != nullptr) return say("Raise the strength of {0} by 1", action.unitA());
+      return describePurchase(rules, action, false);
     case V::Rebuild: return describePurchase(rules, action, true);
     case V::Leave: return say("{0} leaves {1}", action.unitA(), state.battle.where);
     default: return describeStay(state);

@@ -14,8 +14,19 @@ namespace kessel::bos {
 namespace {
 
 constexpr std::array kOffMap{kSvf, kDsf, kTcf, kSovietReserve};
-constexpr std::uint32_t kInReserve = 8;  // one asset of so many is not assigned
-constexpr std::uint32_t kWeakened = 3;   // one asset of so many has lost steps
+
+/// Assets wear out and come to lie in reserve the longer the campaign lasts: in so many parts of `of` an asset has lost
+/// steps, or is not assigned. The numbers are what games of computer players came to from the first turn to the last.
+struct Wear {
+  std::uint32_t before;
+  std::uint32_t of;
+
+  [[nodiscard]] bool strikes(const State& state, Random& random) const {
+    return random.below(of) < before + std::uint32_t{state.turn};
+  }
+};
+constexpr Wear kWeakened{4, 24};
+constexpr Wear kInReserve{2, 40};
 
 /// 1 to most.
 int draw(Random& random, int most) {
@@ -199,10 +210,10 @@ class Dealer {
     raise(known);
   }
 
-  /// To the others; one of so many stays in reserve.
+  /// To the others; some stay in reserve.
   void toOthers(const Units& parents) {
     eachLeft([&](UnitId asset) {
-      if (m_random.below(kInReserve) == 0) return false;
+      if (kInReserve.strikes(m_state, m_random)) return false;
       return attachToOne(asset, parents.those([&](UnitId unit) {
         const int shown = m_state.shown[index(unit)];
         return (shown == 0 || worth(unit) < shown) && fits(m_rules, m_state, asset, unit).ok();
@@ -288,7 +299,7 @@ void guessAssets(const Rules& rules, State& state, Side side, Random& random) {
   living.each([&](UnitId asset) { detach(rules, state, asset, kToCome); });
   living.each([&](UnitId asset) {  // in the order of the roster, whatever it was
     const int most = rules[asset].most;
-    const bool weak = random.below(kWeakened) == 0;
+    const bool weak = kWeakened.strikes(state, random);
     state.strength[index(asset)] = static_cast<std::uint8_t>(weak ? draw(random, most) : most);
     put(rules, state, asset, reserveOf(side));
   });

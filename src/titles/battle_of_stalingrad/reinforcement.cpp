@@ -123,11 +123,13 @@ void askAxis(const Rules& rules, const State& state, UnitId due, Prompt& out) {
   if (due != kNoUnit) return question("9.2.1d", say("In which city does {0} appear?", due));
   const UnitId division = rules.grossdeutschland;
   if (!leavingOwed(rules, state))
-    return question("9.2a", say("Assign assets of the reserve, then withdraw what goes back to it"));
+    return question("9.2a", say("Assign assets of the reserve; the first that is withdrawn ends that"));
   if (state.at(division) == kLost)
-    return question("9.2.2d", say("A panzer division has to leave the game for {0}, if one can; assets are assigned "
-                                  "before that",
-                                  division));
+    return question(
+        "9.2.2d",
+        say("In place of {0}, which is eliminated, a panzer division has to leave the game, if one can; assets are "
+            "assigned before that",
+            division));
   question(caseOfLeaving(rules, state),
            say("{0} has to leave the game, if it can; assets are assigned before that", division));
 }
@@ -143,7 +145,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
     askAxis(rules, state, due, out);
   } else {
     ask(out, side, S::SovietReinforcement, "9.1a",
-        say("Place units and assign assets of the reserve, then withdraw what goes back to it"));
+        say("Place units and assign assets of the reserve; the first asset that is withdrawn ends that"));
   }
   // Before anything else: no supply gets worse by it, and none of the other choices bears on it.
   if (due != kNoUnit) return out.legal.addEach(act(V::Place, due), citiesFor(rules, state, due));

@@ -236,5 +236,31 @@ TEST(BattleOfStalingradGuess, WhatAUnitCameToIsRemembered) {
   EXPECT_GT(other.size(), 1U) << "nobody has seen the other army fight";
 }
 
+/// Losses of steps and what waits in the reserve box grow from turn to turn, whoever was seen to fight.
+TEST(BattleOfStalingradGuess, WhatWasNeverSeenIsThoughtToBeWornByTime) {
+  CASES("3.5a");
+  const auto comesTo = [](int turn) {
+    Scene s(Phase::SovietMovement);
+    s.state.turn = static_cast<std::uint8_t>(turn);
+    for (const char* corps : {"a-24", "a-48", "a-3", "a-14"}) s.put(corps, "0905");
+    for (const char* asset : {"a-3pz", "a-9pz", "a-11pz", "a-13pz", "a-14pz", "a-16m", "a-29m"}) s.reserve(asset);
+    int sum = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      const State twin = guessed(s, kSoviet, seed);
+      s.rules.formations[index(kAxis)].each([&](UnitId unit) {
+        sum += assetsOf(s.rules, twin, unit).sum([&](UnitId asset) {
+          return int{s.rules[asset].factor[twin.strength[index(asset)]]};
+        });
+      });
+    }
+    return sum;
+  };
+  const int first = comesTo(1);
+  const int last = comesTo(14);
+  EXPECT_GT(first, 0);
+  EXPECT_LT(last, first * 3 / 4);
+  EXPECT_GT(last, first / 3);
+}
+
 }  // namespace
 }  // namespace kessel::bos

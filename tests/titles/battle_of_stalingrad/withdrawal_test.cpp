@@ -80,10 +80,10 @@ TEST(BattleOfStalingradWithdrawal, TheQuestionNamesTheDuty) {
   s.withdraw("a-3pz");
   EXPECT_THAT(asked(s), ::testing::HasSubstr("has to leave the game"));
   s.dismiss("a-gd");
-  EXPECT_EQ(asked(s), "Assign assets of the reserve, then withdraw what goes back to it") << "the duty is done";
+  EXPECT_EQ(asked(s), "Assign assets of the reserve; the first that is withdrawn ends that") << "the duty is done";
   Scene dead = stepFour();
   dead.dead("a-gd").give("a-3pz", "a-24").go();
-  EXPECT_THAT(asked(dead), ::testing::HasSubstr("A panzer division has to leave the game"));
+  EXPECT_THAT(asked(dead), ::testing::HasSubstr("a panzer division has to leave the game"));
   // Whether it can leave is a matter of where it is, which the other side does not know.
   Scene far = stepFour();
   far.put("s-37", "0906").put("s-12", "0904").give("a-gd", "a-40").reserve("a-11pz").go();
