@@ -104,6 +104,7 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
 
 void PromptPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
+  m_offerGrid->setRoom(pageWidth());
   placeBottom();
   fitQuestion();
   if (!m_noteFrame->isHidden()) showNote();  // the docks take their room after it has been told
