@@ -95,6 +95,7 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
   const bool asked = event->type() == QEvent::ToolTip || event->type() == QEvent::FocusIn;
   if (watched == m_undo && asked) nameUndo();
   if (watched == m_bottom && event->type() == QEvent::Leave) emit rowLeft();
+  if (watched == m_scroll && event->type() == QEvent::Resize) m_offerGrid->setRoom(pageWidth());
   if (watched == m_all && event->type() == QEvent::Enter) {
     emit offerPointedAt(chooser().outlookAfter(chooser().takingAll()));
   }
@@ -104,7 +105,6 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
 
 void PromptPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
-  m_offerGrid->setRoom(pageWidth());
   placeBottom();
   fitQuestion();
   if (!m_noteFrame->isHidden()) showNote();  // the docks take their room after it has been told
