@@ -286,14 +286,22 @@ void PromptPanel::fillWaiting() {
     }
     return QString();
   };
+  // What lies there has the loss marker that it had on the map.
+  const auto marked = [this](UnitId unit) -> const UnitView* {
+    for (const BoxView& box : table().view().boxes) {
+      const auto at = std::ranges::find(box.units, unit, &UnitView::unit);
+      if (at != box.units.end() && at->values != nullptr) return &*at;
+    }
+    return nullptr;
+  };
   const bool alike = std::ranges::all_of(
       waiting, [&](UnitId unit) { return onMap(unit) == units.end() && boxOf(unit) == boxOf(waiting.front()); });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
     const UnitView* assigned = off ? onSheet(unit) : nullptr;
-    faces.push_back(off && assigned == nullptr ? faceOf(words().info(), unit)
-                                               : faceOf(words().info(), off ? *assigned : *at));
+    const UnitView* lies = !off ? &*at : assigned != nullptr ? assigned : marked(unit);
+    faces.push_back(lies == nullptr ? faceOf(words().info(), unit) : faceOf(words().info(), *lies));
     const std::optional<Action> answer = !saysWhat(unit) ? std::nullopt
                                          : apart         ? std::optional(chooser().choices().ofUnit(unit).front())
                                                          : directly(unit);

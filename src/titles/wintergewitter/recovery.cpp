@@ -268,11 +268,11 @@ bool settleReplacement(const Rules& rules, State& state, Events&) {
 Phrase replacementQuestion(const Rules& rules, const State& state) {
   const Nation nation = nationOf(state);
   // Both sides have seen it go; whether it can come back is asked of its owner alone.
-  const bool headless =
-      rules.hqs.anyOf([&](UnitId hq) { return state.at(hq) == kLost && rules[hq].nation == nation; });
+  const bool headless = rules.hqs.anyOf([&](UnitId hq) { return state.at(hq) == kLost && rules[hq].nation == nation; });
   if (headless) {
     switch (nation) {
-      case Nation::German: return say("German replacements: destroyed headquarters return first, then points are assigned");
+      case Nation::German:
+        return say("German replacements: destroyed headquarters return first, then points are assigned");
       case Nation::Rumanian:
         return say("Rumanian replacements: destroyed headquarters return first, then points are assigned");
       default: return say("Soviet replacements: destroyed headquarters return first, then points are assigned");

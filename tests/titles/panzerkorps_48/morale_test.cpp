@@ -198,9 +198,7 @@ TEST(Strength, StandsOnTheCounterAsItIsNow) {
   s.put("119-365", "3021", 5);
   s.put("11pz-pz-i", "3024");
   const View view = theTitle().view(Position::of(s.state), kGerman);
-  const auto shown = [&](std::string_view id) {
-    return *std::ranges::find(view.units, s.unit(id), &UnitView::unit);
-  };
+  const auto shown = [&](std::string_view id) { return *std::ranges::find(view.units, s.unit(id), &UnitView::unit); };
   const UnitView hit = shown("119-365");
   ASSERT_NE(hit.values, nullptr) << "as with a loss marker on it";
   EXPECT_STREQ(hit.values, "2-p-5");
