@@ -3162,6 +3162,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <translation>Verluste je Spielrunde (Stärkepunkte)</translation>
     </message>
     <message>
+        <source>Where strengths are hidden from you, only points of which you heard whose they were are counted; what an eliminated counter had left counts as one point.</source>
+        <translation>Wo Ihnen Stärken verborgen sind, zählen nur Punkte, von denen Sie hörten, wessen sie waren; was ein vernichteter Spielstein noch hatte, zählt als ein Punkt.</translation>
+    </message>
+    <message>
         <source>Where steps are hidden from you, only what was seen to be eliminated is counted, each counter as one step.</source>
         <translation>Wo Ihnen Stufen verborgen sind, zählt nur, was sichtbar vernichtet wurde, jeder Spielstein als eine Stufe.</translation>
     </message>

@@ -455,6 +455,21 @@ TEST(PlacePanel, NamesNoSetUpAreaAfterTheSetUp) {
   EXPECT_FALSE(panel->html().contains("7th Luftwaffe Field Division")) << panel->html().toStdString();
 }
 
+/// The areas of Wintergewitter differ by scenario, and lie over each other: none is named, least of all with the day on
+/// which another scenario begins.
+TEST(PlacePanel, NamesNoSetUpAreaOfAnotherScenario) {
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  GameSetup setup;
+  setup.scenario = "we-are-coming";
+  GameController game(*Session::begin(**titles.load("wintergewitter"), setup), english());
+  const auto panel = shown<PlacePanel>(game);
+  for (const char* hex : {"1935", "4441", "2418"}) {
+    panel->showPlace(game.table().info().map.placeNamed(hex));
+    EXPECT_FALSE(panel->html().contains("16 December") || panel->html().contains(" Army"))
+        << panel->html().toStdString();
+  }
+}
+
 TEST(PlacePanel, SaysHowFarItIsFromWhoIsSelected) {
   const auto game = makeGame();
   setUp(*game);

@@ -94,6 +94,24 @@ TEST(PromptRoom, ACrowdOfNumbersHasARowForEachOfItsLines) {
   EXPECT_EQ(rows.size(), 5U);
 }
 
+/// A dock gets its width after its buttons were made, or is made narrower later: none of them may lie beyond its edge.
+TEST(PromptRoom, NumbersStandInFewerColumnsWhereThePanelBecomesNarrow) {
+  const PlanTable title;
+  GameController game(*Session::begin(title, tinySetup()), english());
+  PromptPanel panel(game);
+  panel.resize(700, 900);
+  panel.show();
+  QApplication::processEvents();
+  for (const int width : {170, 340, 170}) {
+    panel.resize(width, 900);
+    QApplication::processEvents();
+    for (const WrapButton* button : panel.buttons()) {
+      const int right = button->mapTo(&panel, QPoint(button->width(), 0)).x();
+      EXPECT_LE(right, panel.width()) << width << ": " << button->accessibleName().toStdString();
+    }
+  }
+}
+
 /// A long question, and the step is closed by a button of several lines.
 class LongAnswerTable final : public ChooserTable {
  public:

@@ -53,6 +53,7 @@ void OfferGrid::clear() {
     old->deleteLater();
   }
   m_others.clear();
+  m_placed.clear();
   m_buttons.clear();
   m_actions.clear();
   m_keys.clear();
@@ -146,6 +147,32 @@ void OfferGrid::put(QWidget* widget, int columns) {
   }
   m_grid->addWidget(widget, m_row, m_column, 1, columns);
   m_column += columns;
+  m_placed.push_back({widget, columns, 0, false});
+}
+
+void OfferGrid::putNumber(QWidget* widget, std::size_t count, bool crowded) {
+  put(widget, columnsOf(count, crowded));
+  m_placed.back().count = count;
+  m_placed.back().crowded = crowded;
+}
+
+void OfferGrid::setRoom(int pixels) {
+  if (std::exchange(m_room, pixels) == pixels) return;
+  const bool fits = std::ranges::all_of(m_placed, [&](const Placed& each) {
+    return each.count == 0 || columnsOf(each.count, each.crowded) == each.columns;
+  });
+  if (fits) return;
+  m_row = 0;
+  m_column = 0;
+  const std::vector<Placed> placed = std::exchange(m_placed, {});
+  for (const Placed& each : placed) m_grid->removeWidget(each.widget);
+  for (const Placed& each : placed) {
+    if (each.count == 0) {
+      put(each.widget, each.columns);
+    } else {
+      putNumber(each.widget, each.count, each.crowded);
+    }
+  }
 }
 
 std::optional<std::size_t> OfferGrid::mainOf(const GameTable& table, const std::vector<Offer>& offers) {
@@ -255,7 +282,11 @@ void OfferGrid::addOffers(const std::vector<Offer>& offers) {
         m_main = button;
         m_slot->insertWidget(0, button);
       } else {
-        put(button, !alone ? columnsOf(group.size(), crowded) : narrow ? kColumns / 3 : kColumns);
+        if (alone) {
+          put(button, narrow ? kColumns / 3 : kColumns);
+        } else {
+          putNumber(button, group.size(), crowded);
+        }
       }
       button->setSides(alone ? WrapButton::Sides::Wide : crowded ? WrapButton::Sides::Tight : WrapButton::Sides::Slim);
       if (!alone && !chance && !many) m_unweighed.emplace_back(button, offer.action);

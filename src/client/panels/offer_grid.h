@@ -37,8 +37,8 @@ class OfferGrid : public QWidget {
   [[nodiscard]] std::optional<std::size_t> byFigure(int figure) const;
   /// Where the main button goes; nullptr: among the others.
   void setMainSlot(QVBoxLayout* slot) { m_slot = slot; }
-  /// How wide it will be: numbers stand side by side as far as that goes.
-  void setRoom(int pixels) { m_room = pixels; }
+  /// How wide it will be: numbers stand side by side as far as that goes, also those that stand there already.
+  void setRoom(int pixels);
   /// A property of commands: one that has it stands where the main button does, if no offer does.
   static constexpr const char* kMain = "main";
   /// The one that stands there now; nullptr: none.
@@ -63,6 +63,8 @@ class OfferGrid : public QWidget {
   void clear();
   /// Puts a widget into the next of the grid's columns, in a new row if it does not fit beside the last one.
   void put(QWidget* widget, int columns);
+  /// ... one of so many numbers, of a crowd of them or not.
+  void putNumber(QWidget* widget, std::size_t count, bool crowded);
   void addOffers(const std::vector<Offer>& offers);
   /// It gives something up for good (VerbInfo::dear).
   [[nodiscard]] bool isDear(Verb verb) const;
@@ -94,6 +96,14 @@ class OfferGrid : public QWidget {
   QStringList m_keys;              ///< likewise; empty: it bears none
   QStringList m_says;              ///< likewise: what stands on them
   std::vector<QWidget*> m_others;  ///< headings and commands
+  /// What stands in the grid, in its order; `count` is that of the numbers of which it is one, else 0.
+  struct Placed {
+    QWidget* widget;
+    int columns;
+    std::size_t count;
+    bool crowded;
+  };
+  std::vector<Placed> m_placed;
 };
 
 }  // namespace kessel::client

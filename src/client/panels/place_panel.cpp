@@ -237,7 +237,7 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
                .arg(view.steps);
   }
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
-    const bool counted = unit.steps > 1 && info.states[i].ofSteps;
+    const bool counted = unit.steps > 1 && !view.stepsHidden && info.states[i].ofSteps;
     if ((view.states >> i & 1U) != 0 && !counted) how << words().name(info.states[i].name);
   }
   const std::string& mark = unit.source.mark;

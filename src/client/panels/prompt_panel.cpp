@@ -95,6 +95,7 @@ bool PromptPanel::eventFilter(QObject* watched, QEvent* event) {
   const bool asked = event->type() == QEvent::ToolTip || event->type() == QEvent::FocusIn;
   if (watched == m_undo && asked) nameUndo();
   if (watched == m_bottom && event->type() == QEvent::Leave) emit rowLeft();
+  if (watched == m_scroll && event->type() == QEvent::Resize) m_offerGrid->setRoom(pageWidth());
   if (watched == m_all && event->type() == QEvent::Enter) {
     emit offerPointedAt(chooser().outlookAfter(chooser().takingAll()));
   }
@@ -285,14 +286,22 @@ void PromptPanel::fillWaiting() {
     }
     return QString();
   };
+  // What lies there has the loss marker that it had on the map.
+  const auto marked = [this](UnitId unit) -> const UnitView* {
+    for (const BoxView& box : table().view().boxes) {
+      const auto at = std::ranges::find(box.units, unit, &UnitView::unit);
+      if (at != box.units.end() && at->values != nullptr) return &*at;
+    }
+    return nullptr;
+  };
   const bool alike = std::ranges::all_of(
       waiting, [&](UnitId unit) { return onMap(unit) == units.end() && boxOf(unit) == boxOf(waiting.front()); });
   for (UnitId unit : waiting) {
     const auto at = onMap(unit);
     const bool off = at == units.end();
     const UnitView* assigned = off ? onSheet(unit) : nullptr;
-    faces.push_back(off && assigned == nullptr ? faceOf(words().info(), unit)
-                                               : faceOf(words().info(), off ? *assigned : *at));
+    const UnitView* lies = !off ? &*at : assigned != nullptr ? assigned : marked(unit);
+    faces.push_back(lies == nullptr ? faceOf(words().info(), unit) : faceOf(words().info(), *lies));
     const std::optional<Action> answer = !saysWhat(unit) ? std::nullopt
                                          : apart         ? std::optional(chooser().choices().ofUnit(unit).front())
                                                          : directly(unit);

@@ -43,6 +43,7 @@ PromptPanel::PromptPanel(GameController& game, QWidget* parent) : Panel(game, pa
   layout->addWidget(m_noteFrame);
   m_scroll = new PageScroll(body, this);
   m_scroll->setObjectName(QStringLiteral("promptScroll"));
+  m_scroll->installEventFilter(this);  // numbers stand as the width allows, which it gets after the panel
   m_scroll->setFocusPolicy(Qt::NoFocus);
   m_scroll->setMinimumHeight(look().px(48));
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

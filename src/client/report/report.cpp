@@ -298,8 +298,11 @@ QString Report::lossesHtml() const {
   const View view = m_table.title().view(m_table.session().position(), reader());
   if (std::ranges::any_of(view.units, &UnitView::stepsHidden)) {
     html += QStringLiteral("<p>%1</p>")
-                .arg(tr("Where steps are hidden from you, only what was seen to be eliminated is counted, each counter "
-                        "as one step."));
+                .arg(m_table.info().losesPoints
+                         ? tr("Where strengths are hidden from you, only points of which you heard whose they were are "
+                              "counted; what an eliminated counter had left counts as one point.")
+                         : tr("Where steps are hidden from you, only what was seen to be eliminated is counted, each "
+                              "counter as one step."));
   }
   return html;
 }

@@ -338,7 +338,7 @@ QWidget* ResultScreen::makeCourse() {
   if (course.points.size() < 2) return nullptr;
   QVBoxLayout* layout = nullptr;
   QWidget* card = makeCard(tr("Turning points"), layout);
-  if (course.swings.empty()) {
+  if (course.swings.empty() && course.points.size() > 2) {  // of one phase alone the line tells it
     layout->addWidget(plainLabel(tr("No phase changed much: it was decided little by little."), "muted"));
   }
   std::size_t number = 0;

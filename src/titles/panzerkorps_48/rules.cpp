@@ -41,10 +41,21 @@ std::uint8_t numberOf(const Words& words, Test test) {
   return small(static_cast<int>(found - words.begin()));
 }
 
+/// What is printed, with the steps that are left for the first figure: on a table a loss marker lies on the counter.
+std::vector<std::string> facesOf(const Unit& counter) {
+  std::vector<std::string> out;
+  const std::string points = std::to_string(counter.steps);
+  for (int steps = 0; steps <= counter.steps; ++steps)
+    out.push_back(counter.values.starts_with(points) ? std::to_string(steps) + counter.values.substr(points.size())
+                                                     : counter.values);
+  return out;
+}
+
 void addUnits(Rules& rules) {
   const int legLimit = rules.constant("leg-limit");
   for (const Unit& counter : rules.info.roster.units) {
     UnitData data;
+    rules.faces.push_back(facesOf(counter));
     data.side = counter.side;
     data.target = static_cast<Target>(numberOf(kTargetWords, [&](std::string_view word) { return counter.is(word); }));
     data.fire = static_cast<FireClass>(numberOf(

@@ -83,6 +83,7 @@ struct Rules : MapRules {
   /// Morale number and steps by the number in its cells [8a].
   std::vector<std::array<std::uint8_t, 2>> result;
   std::vector<UnitData> unit;
+  std::vector<std::vector<std::string>> faces;  ///< by unit and steps left: the counter with its loss marker [2.1i]
   std::uint16_t units = 0;
 
   Hexes land;                                                    ///< all hexes of the map

@@ -19,11 +19,15 @@ std::uint32_t statesOf(const Rules& rules, const State& state, UnitId unit, bool
 }
 
 UnitView seen(const Rules& rules, const State& state, UnitId unit, bool fighting) {
-  return {.unit = unit,
-          .side = rules[unit].side,
-          .place = state.at(unit),
-          .steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit)),
-          .states = statesOf(rules, state, unit, fighting)};
+  UnitView out{.unit = unit,
+               .side = rules[unit].side,
+               .place = state.at(unit),
+               .steps = static_cast<std::uint8_t>(stepsOf(rules, state, unit)),
+               .states = statesOf(rules, state, unit, fighting)};
+  if (state.lost[index(unit)] == 0 || out.steps == 0) return out;
+  out.values = rules.faces[index(unit)][out.steps].c_str();
+  out.turned = true;
+  return out;
 }
 
 bool knowsArea(const State& state, Side viewer, std::size_t formation) {

@@ -167,6 +167,7 @@ bool settle(const Rules& rules, State& state, Events& events) {
   return false;
 }
 
+/// `begins`: somebody still stands before the vacated hex, so that one who goes has to enter it first.
 Phrase question(const Combat& combat, bool begins, bool backIn) {
   if (backIn) return say("Who advances further? A unit that comes back into the Pocket ends Thunderclap");
   if (combat.reach == 1) return say("Who advances into {0}?", combat.target);
@@ -179,7 +180,8 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   bool begins = false;
   bool backIn = false;
   eachAdvance(rules, state, [&](UnitId unit, Place to) {
-    begins = begins || to == state.combat.target;
+    // One who has gone further might come back to it, but begins nothing by that.
+    begins = begins || (to == state.combat.target && advancer(state, unit).follows.entered == 0);
     backIn = backIn || endsThunder(rules, state, Units::only(unit), state.at(unit), to);
   });
   ask(out, attackerOf(state), S::Advance, "11.8a", question(state.combat, begins, backIn));

@@ -158,12 +158,18 @@ bool settleAllocation(const Rules& rules, State& state, Events& events) {
 Action endOf(const Units& left) {
   return act(left.any() ? V::StandDown : V::Fight);
 }
+/// What the enemy does decides where fighters go, and his chart may lie out of sight.
+Phrase askFighters(const Rules& rules, const State& state) {
+  const auto count = [&](AirBox box) { return aircraftIn(rules, state, box).count(); };
+  return say(
+      "Place the German fighters; Soviet aircraft on ground attack: {0}, as escort: {1}, on air superiority: {2}",
+      count(AirBox::SovietAttack), count(AirBox::SovietAttackEscort), count(AirBox::SovietSuperiority));
+}
 void promptAllocation(const Rules& rules, const State& state, Prompt& out) {
   const Side side = allocatorOf(state);
   const bool fighters = frameOf(state).stage == AirStage::Fighters;
   ask(out, side, S::Air, fighters ? "4.2b" : "4.2a",
-      fighters ? say("Place the German fighters; the charts are open")
-               : say("Assign ready aircraft to missions, in secret"));
+      fighters ? askFighters(rules, state) : say("Assign ready aircraft to missions, in secret"));
   const Units left = allocable(rules, state);
   left.each([&](UnitId unit) {
     for (const AirBox box : missionsOf(side)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Actions in a few words, for buttons and the journal, where it depends on what is going on: all others their verbs say
 // (actions.cpp).
+#include <algorithm>
+
 #include "titles/wintergewitter/air.h"
 #include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/movement.h"
@@ -82,6 +84,15 @@ Phrase describeStandDown(const State& state) {
                                                                  : say("No more aircraft");
 }
 
+/// Engineers may go, but then nothing comes of their bridge [16.2.2a].
+Phrase describeMove(const State& state, UnitId unit, bool marches) {
+  const bool builds = std::ranges::find(state.builders, index(unit)) != state.builders.end();
+  if (marches)
+    return builds ? say("Administrative movement of {0}, which gives up the bridge that it builds", unit)
+                  : say("Administrative movement of {0}", unit);
+  return builds ? say("Move {0}, which gives up the bridge that it builds", unit) : say("Move {0}", unit);
+}
+
 }  // namespace
 
 Phrase describeAction(const Rules& rules, const State& state, Action action) {
@@ -91,6 +102,8 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::MoveFirst: return sixth ? say("Sixth Army moves first") : say("Mechanized units move first");
     case V::FightFirst: return sixth ? say("Sixth Army fights first") : say("Mechanized units fight first");
+    case V::Move: return describeMove(state, action.unitA(), false);
+    case V::March: return describeMove(state, action.unitA(), true);
     case V::Stop:
       return couldPart(rules, state) ? say("Stop here: together they can go no farther, but some could alone")
                                      : say("Stop here");

@@ -265,7 +265,19 @@ bool settleReplacement(const Rules& rules, State& state, Events&) {
 
 /// Each nation has points of its own [17.2b]. How many, and of which class, would tell the other side which hidden
 /// units have lost [18.1f]: the offers and the display of losses, which are their owner's alone, say it.
-Phrase replacementQuestion(Nation nation) {
+Phrase replacementQuestion(const Rules& rules, const State& state) {
+  const Nation nation = nationOf(state);
+  // Both sides have seen it go; whether it can come back is asked of its owner alone.
+  const bool headless = rules.hqs.anyOf([&](UnitId hq) { return state.at(hq) == kLost && rules[hq].nation == nation; });
+  if (headless) {
+    switch (nation) {
+      case Nation::German:
+        return say("German replacements: destroyed headquarters return first, then points are assigned");
+      case Nation::Rumanian:
+        return say("Rumanian replacements: destroyed headquarters return first, then points are assigned");
+      default: return say("Soviet replacements: destroyed headquarters return first, then points are assigned");
+    }
+  }
   switch (nation) {
     case Nation::German: return say("German replacements: assign points, or finish");
     case Nation::Rumanian: return say("Rumanian replacements: assign points, or finish");
@@ -275,7 +287,7 @@ Phrase replacementQuestion(Nation nation) {
 
 void promptReplacement(const Rules& rules, const State& state, Prompt& out) {
   const Side side = sideOf(nationOf(state));
-  ask(out, side, S::Replacement, "17.2.1a", replacementQuestion(nationOf(state)));
+  ask(out, side, S::Replacement, "17.2.1a", replacementQuestion(rules, state));
   const auto offerReturn = [&](UnitId unit) {
     out.legal.addEach(act(V::Rebuild, unit), returnHexes(rules, state, unit));
   };

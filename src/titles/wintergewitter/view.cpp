@@ -50,6 +50,8 @@ UnitView seen(const Rules& rules, const State& state, Side viewer, UnitId unit) 
   if (!known) return out;
   out.unit = unit;
   out.steps = static_cast<std::uint8_t>(std::max(1, seenStrength(rules, state, viewer, unit)));
+  // The figure that is printed on the side that lies up is not what its marker says [18.1a].
+  out.stepsHidden = !counts(rules, state, viewer, unit);
   if (const std::vector<std::string>& faces = rules.faces[index(unit)]; out.steps < faces.size()) {
     out.values = faces[out.steps].c_str();
     out.turned = out.steps <= rules[unit].reduced;

@@ -208,7 +208,7 @@ void addBoxes(const Rules& rules, const State& state, View& out) {
   addLosses(rules, state, out);
   addReplacementPoints(rules, state, out);
   for (const Side side : {kAxis, kSoviet}) {
-    addBox(rules, state, out, kSetUp, "set-up", side, say("To be set up"), "19.1.1a");
+    addBox(rules, state, out, kSetUp, "set-up", side, say("To be set up"), side == kSoviet ? "19.1.1a" : "19.1.2a");
     addBox(rules, state, out, kPool, "pool", side, say("23rd Panzer Division, to come"), "19.1.2b");
     addBox(rules, state, out, kOffMap, "off-map", side, say("Retreated off the map"), "11.7i");
     addBox(rules, state, out, kSixthArmy, "sixth-army", side, say("Sixth Army"), "5.2b");

@@ -192,5 +192,19 @@ TEST(ChirMorale, SeveralResultsOnOneStack) {
   EXPECT_TRUE(s.state.combat.left.has(s.target)) << "the stack that stayed goes after all";
 }
 
+TEST(Strength, StandsOnTheCounterAsItIsNow) {
+  CASES("2.1i", "2.1k");
+  Scene s;
+  s.put("119-365", "3021", 5);
+  s.put("11pz-pz-i", "3024");
+  const View view = theTitle().view(Position::of(s.state), kGerman);
+  const auto shown = [&](std::string_view id) { return *std::ranges::find(view.units, s.unit(id), &UnitView::unit); };
+  const UnitView hit = shown("119-365");
+  ASSERT_NE(hit.values, nullptr) << "as with a loss marker on it";
+  EXPECT_STREQ(hit.values, "2-p-5");
+  EXPECT_TRUE(hit.turned);
+  EXPECT_EQ(shown("11pz-pz-i").values, nullptr) << "what is printed";
+}
+
 }  // namespace
 }  // namespace kessel::chir

@@ -304,7 +304,12 @@ TEST(Advance, HastyAttackersEnterAndGoOn) {
   EXPECT_TRUE(s.isAt("g-6p-i11", "3345")) << "at once";
   EXPECT_TRUE(s.isAt("g-6p-ii11", "3345"));
   ASSERT_TRUE(s.asks(S::Advance));
-  s.advance("g-6p-i11", {"3344", "3343"});
+  const auto asked = [&] { return textOf(s.rules.info, s.prompt().ask); };
+  EXPECT_EQ(asked(), "Who advances further? Up to 3 hexes with 3345, one unit after the other");
+  s.advance("g-6p-i11", {"3344"});
+  EXPECT_EQ(asked(), "Who advances further? Up to 3 hexes with 3345, one unit after the other")
+      << "3345 comes first for nobody, though one might go back there";
+  s.advance("g-6p-i11", {"3343"});
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "3342"), "11.8b");
   s.act(V::Done);
   EXPECT_EQ(s.state.march.movers.count(), 2) << "both may move on";

@@ -39,6 +39,9 @@ TEST(AirAllocation, HasThreeSteps) {
   EXPECT_EQ(s.stage(), AirStage::Axis) << "it can be taken back until he says so";
   s.act(V::StandDown);
   EXPECT_EQ(s.stage(), AirStage::Fighters);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "Place the German fighters; Soviet aircraft on ground attack: 0, as escort: 1, on air superiority: 0")
+      << "the charts are open, but the other one may lie out of sight";
   EXPECT_EQ(s.whyAssign("a-stg2-ii", kBombAxis), "4.2b") << "fighters only now";
   s.assign("a-jg52", kEscortAxis);
   EXPECT_TRUE(s.isAt("a-jg52", kFlownAxis)) << "nothing to escort it against, nobody to bomb: they have flown";

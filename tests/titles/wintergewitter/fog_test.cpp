@@ -41,9 +41,13 @@ TEST(Fog, StrengthIsTheOwnersAlone) {
   const int reduced = s.rules[s.unit("g-6p-i11")].reduced;
   s.put("g-6p-i11", "2440", reduced - 1);
   EXPECT_EQ(seen(s, "2440", kSoviet)[0].steps, reduced);
+  EXPECT_TRUE(seen(s, "2440", kSoviet)[0].stepsHidden) << "what is printed is not what its marker says";
+  EXPECT_TRUE(seen(s, "2430", kAxis)[0].stepsHidden) << "be it whole or not";
+  EXPECT_FALSE(seen(s, "2440", kAxis)[0].stepsHidden);
   Scene open(kWinterStorm, kOpenIntelligence);
   open.put("g-6p-i11", "2440", 10);
   EXPECT_EQ(seen(open, "2440", kSoviet)[0].steps, 10) << "R-116";
+  EXPECT_FALSE(seen(open, "2440", kSoviet)[0].stepsHidden);
 }
 
 TEST(Fog, ACounterShowsThePointsLeftOnTheSideThatLiesUp) {

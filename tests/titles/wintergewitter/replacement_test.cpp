@@ -509,6 +509,8 @@ TEST(Replacements, AnHqReturnsForNothing) {
   s.replace(Nation::Soviet);
   EXPECT_EQ(s.who(), kSoviet);
   EXPECT_EQ(s.why(V::Finish), "17.2.1d") << "it returns in any case";
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask),
+            "Soviet replacements: destroyed headquarters return first, then points are assigned");
   EXPECT_EQ(s.whyRebuild("s-302-hq", "2422"), "17.2.1d") << "adjacent to one of its units";
   s.act(V::Rebuild, s.unit("s-302-hq"), s.hex("2421"));
   EXPECT_EQ(s.strength("s-302-hq"), 1);

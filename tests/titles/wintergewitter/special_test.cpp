@@ -5,6 +5,7 @@
 
 #include "titles/wintergewitter/combat_scene.h"
 #include "titles/wintergewitter/movement.h"
+#include "titles/wintergewitter/views.h"
 
 namespace kessel::winter {
 namespace {
@@ -99,7 +100,12 @@ TEST(Bridges, AreBuiltThroughAPhase) {
     s.moves(kAxis);
     EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-i4"), s.hex("2331")), "16.2.2a") << "no engineers";
     EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2333")), "R-95") << "no river";
+    const auto move = [&] {
+      return textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Move, s.unit("g-6p-57"))));
+    };
+    EXPECT_EQ(move(), "Move 57 Eng/6P");
     s.act(V::Bridge, s.unit("g-6p-57"), s.hex("2331"));
+    EXPECT_EQ(move(), "Move 57 Eng/6P, which gives up the bridge that it builds");
     EXPECT_EQ(s.why(V::Bridge, s.unit("g-6p-57"), s.hex("2331")), "16.2.2a") << "one at a time";
     s.act(V::Finish);
     while (s.step() != S::BridgeCheck && s.may(V::Finish)) s.act(V::Finish);
