@@ -240,6 +240,7 @@ Verdict mayAnswer(const AttackAt& at, UnitId unit) {
   const State& state = at.state;
   if (Verdict v = unengaged(at, unit, at.defender()); !v) return v;
   if (!rules[unit].is(kBattery)) return refuse("10.6", "{0} is not artillery that can fire indirectly", unit);
+  if (rules[unit].is(kTransVolga)) return refuse("16.0", "{0} fires in the Bombardment Stage only", unit);
   if (state.at(unit) == at.target()) return refuse("10.63b", "{0} stands in the attacked hex and defends there", unit);
   if (at.defender() == kSoviet) {
     const Units defenders = at.defenders();

@@ -35,6 +35,8 @@ void carryOn(const Rules& rules, State& state, Place to, Events& events);
 void beginLeaving(State& state, Place to);
 /// What is subtracted from that die [5.1c, R-47].
 [[nodiscard]] int leavingModifier(const Rules& rules, const State& state, const Units& party, Place hex);
+/// Refuses a hasty attack to a unit that has made a prepared one [3.2k].
+[[nodiscard]] Verdict hasAttacked(UnitId unit);
 /// May a unit of the stack on the move begin or join a hasty attack on a hex [3.2b-3.2k, 4l, R-51]? `first` is the
 /// attacker named first, kNoUnit if it is this one.
 [[nodiscard]] Verdict mayAttackHasty(const Rules& rules, const State& state, UnitId unit, UnitId first, Place target);

@@ -215,12 +215,16 @@ void carryOn(const Rules& rules, State& state, Place to, Events& events) {
   if (inZone(rules, state, to, other(mover.side))) state.stopped |= mover.party;  // [5e]
 }
 
+Verdict hasAttacked(UnitId unit) {
+  return refuse("3.2k", "{0} has made a prepared attack in this player turn", unit);
+}
+
 Verdict mayAttackHasty(const Rules& rules, const State& state, UnitId unit, UnitId first, Place target) {
   const Side side = phasing(state);
   const Place hex = state.at(unit);
   if (state.part[index(unit)] != kMovingPart) return refuse("4l", "{0} is not in the stack on the move", unit);
   if (!isHex(hex)) return refuse("9.1m", "{0} has not entered the map yet", unit);
-  if (state.attacked.has(unit)) return refuse("3.2k", "{0} has made a prepared attack in this player turn", unit);
+  if (state.attacked.has(unit)) return hasAttacked(unit);
   if (!state.occupied(other(side)).has(target)) return refuse("7d", "There is no enemy in {0}", target);
   if (!rules.adjacent(hex, target)) return refuse("7c", "{0} is not adjacent to {1}", unit, target);
   if (first != kNoUnit && state.company[index(unit)] != state.company[index(first)])

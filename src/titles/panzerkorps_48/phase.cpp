@@ -73,10 +73,16 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
                 : say("Move units and make hasty attacks; {0} units have to come before the phase ends", waiting);
 }
 
+/// No attack begins here: who could make one is set in motion first, of the others it is said why they make none.
+Verdict whyNoAttack(const Rules& rules, const State& state, UnitId unit) {
+  if (Verdict start = mayStart(rules, state, unit); !start.ok()) return start;
+  if (state.attacked.has(unit)) return hasAttacked(unit);
+  return refuse("3.2f", "Set {0} in motion first: a hasty attack ends its movement, be it of no hex", unit);
+}
+
 Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::End)) return mayEnd(rules, state);
-  if (verbOf(action) == V::Attack)
-    return refuse("3.2f", "Set {0} in motion first: a hasty attack ends its movement, be it of no hex", action.unitA());
+  if (verbOf(action) == V::Attack) return whyNoAttack(rules, state, action.unitA());
   if (action != act(V::Start, action.unitA())) return refuse("3.2a", "Units are set in motion now, or the phase ends");
   return mayStart(rules, state, action.unitA());
 }

@@ -33,6 +33,16 @@ TEST(AttackArtillery, TheAttackerCommitsWhatIsInRangeAndReady) {
   EXPECT_EQ(offensiveShot(s.at()).strength.total(), 5 + 8 + 8 + 12);
 }
 
+TEST(AttackArtillery, TransVolgaArtilleryIsRefusedForWhatItIs) {
+  CASES("16.0");
+  Attack s;
+  const UnitId far = s.put("tva-2-6-1", "2723");
+  s.put("soviet 6-8-6", "1721");  // who can answer is asked
+  s.chuikov("1721").go();
+  s.announce(s.attacker, "1621").until(AttackStage::Answer);
+  EXPECT_EQ(s.why(act(V::Commit, far)), "16.0") << "not for its range";
+}
+
 TEST(AttackArtillery, AdjacentGunsOfTheAttackerCanOnlyJoin) {
   CASES("10.63a");
   Attack s;

@@ -57,7 +57,7 @@ TEST(ChirRefusals, OnceTheAttackIsAnnounced) {
 }
 
 TEST(ChirRefusals, OfPhases) {
-  CASES("3.1a", "3.1b", "3.2f", "9.1a", "9.1m", "9.1f", "5.1b");
+  CASES("3.1a", "3.1b", "3.2d", "3.2f", "3.2k", "9.1a", "9.1m", "9.1f", "5.1b");
   Battle prepared;
   const UnitId north = prepared.put("119-365", "5613");
   prepared.put("336-685-i", "5614");
@@ -69,6 +69,13 @@ TEST(ChirRefusals, OfPhases) {
   moving.put("336-685-i", "5614");
   moving.go();
   EXPECT_EQ(moving.why(V::Attack, north, moving.hex("5614")), "3.2f") << "it is set in motion first";
+  EXPECT_EQ(moving.why(V::Attack, moving.unit("336-685-i"), moving.hex("5613")), "3c") << "the enemy's";
+  moving.state.attacked = moving.units({north});
+  EXPECT_EQ(moving.why(V::Attack, north, moving.hex("5614")), "3.2k") << "a prepared attack is all that it makes";
+  moving.state.attacked = {};
+  moving.state.repulsed = moving.units({north});
+  EXPECT_EQ(moving.why(V::Attack, north, moving.hex("5614")), "3.2d") << "driven back";
+  moving.state.repulsed = {};
   moving.start({north});
   EXPECT_EQ(moving.why(V::Step, moving.hex("5613")), moving.whyStep("5613"));
   Scene set(TurnStage::GermanSetUp);
