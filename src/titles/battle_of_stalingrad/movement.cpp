@@ -154,7 +154,7 @@ Phrase leaveFirst(const Units& units) {
       return say("Move units, or end the phase. First {0}, {1} and {2}, if they are to leave their battle space",
                  each[0], each[1], each[2]);
     default:
-      return say("Move units, or end the phase. First those that leave battle spaces, if they are to: {0}",
+      return say("Move units, or end the phase. First any of the {0} units in battle spaces that are to leave",
                  units.count());
   }
 }

@@ -188,11 +188,11 @@ TEST(BattleOfStalingradReplacement, SaysWhatEachPurchaseCosts) {
   const auto words = [&](Action action) {
     return textOf(s.rules.info, theTitle().describe(Position::of(s.state), action));
   };
-  const std::string raised = "points: " + std::to_string(s.rules.costStrength);
-  const std::string rebuilt = "points: " + std::to_string(s.rules.costUnit);
+  const std::string raised = "by 1; cost: " + std::to_string(s.rules.costStrength);
+  const std::string rebuilt = "eliminated; cost: " + std::to_string(s.rules.costUnit);
   EXPECT_THAT(words(act(V::Raise, s.unit("a-24"), 0)), ::testing::HasSubstr(raised));
   EXPECT_THAT(words(act(V::Rebuild, s.unit("a-7"), 0)), ::testing::HasSubstr(rebuilt));
-  EXPECT_THAT(words(act(V::Rebuild, s.unit("a-7"), 1)), ::testing::HasSubstr("of them Axis minor: 1"));
+  EXPECT_THAT(words(act(V::Rebuild, s.unit("a-7"), 1)), ::testing::HasSubstr("of that Axis minor points: 1"));
 }
 
 }  // namespace
