@@ -622,6 +622,10 @@ TEST_F(ArmiesWritten, WhatUranusMayStillMoveIsSaidBeforeItEnds) {
     }
     FAIL() << verb;
   };
+  EXPECT_EQ(panel->mainButton(), nullptr) << "once in the game: not declined by habit";
+  for (const WrapButton* button : panel->buttons()) {
+    if (button->text() == "Not now") EXPECT_FALSE(button->property("primary").toBool());
+  }
   choose("launch");
   EXPECT_TRUE(panel->facts().contains("Units that may still move again")) << panel->facts().toStdString();
   choose("move");

@@ -66,6 +66,55 @@ TEST(OnPurpose, EnterDoesNotGiveUpBombersThatCouldStillAttack) {
   EXPECT_NE(std::ranges::find(texts, "Announce no more air attacks"), texts.end());
 }
 
+/// The title says so of its question: to shoot at aircraft costs nothing and is not asked again.
+TEST(OnPurpose, EnterDoesNotDeclineToFireAtAircraft) {
+  const OnPurpose table(R"({
+    "scenario": "campaign", "turn": 2, "step": "german-air",
+    "air": {"soviet": {"level": 0, "dive": 0}, "german": {"level": 8, "dive": 0}},
+    "units": {"1319": ["71-id-inf-1"], "2005": ["ind-flak-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
+  })");
+  ASSERT_EQ(table.step(), "german-air") << table.now().question().toStdString();
+  table.choose("level-attack");
+  ASSERT_EQ(table.step(), "air-attack") << table.now().question().toStdString();
+  const auto texts = table.offered();
+  ASSERT_NE(std::ranges::find(texts, "Do not fire at the aircraft"), texts.end());
+  EXPECT_EQ(table.main(), "");
+  for (const WrapButton* button : table.now().buttons()) {
+    EXPECT_FALSE(button->property("primary").toBool()) << button->text().toStdString();
+  }
+  const std::size_t before = table.decisions();
+  emit table.map().goOnWanted();
+  EXPECT_EQ(table.decisions(), before);
+}
+
+/// Nobody is asked which of one battery fires, nor whether: that was said by naming the target.
+TEST(OnPurpose, ABombardmentByTheOnlyBatteryIsFiredByNamingItsTarget) {
+  const OnPurpose table(R"({
+    "scenario": "campaign", "turn": 2, "step": "bombardment",
+    "units": {"0505": ["71-id-art-1"], "0512": ["6-gtb-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
+  })");
+  ASSERT_EQ(table.step(), "bombardment") << table.now().question().toStdString();
+  table.game().clickPlace(table.place("0512"));
+  table.settle();
+  const Journal& journal = table.game().table().session().journal();
+  ASSERT_GE(journal.size(), 4U);
+  EXPECT_EQ(table.info.verbs[index(journal[1].verb)].id, "battery");
+  EXPECT_EQ(table.info.verbs[index(journal[2].verb)].id, "fire");
+  table.game().undo();
+  EXPECT_EQ(table.decisions(), 0U) << "taken back with the click";
+}
+
+TEST(OnPurpose, ABombardmentAsksWhichOfTwoBatteries) {
+  const OnPurpose table(R"({
+    "scenario": "campaign", "turn": 2, "step": "bombardment",
+    "units": {"0505": ["71-id-art-1", "71-id-art-2"], "0512": ["6-gtb-inf-1"], "1925": ["chuikov", "13-gd-gds-1"],
+              "2227": ["depot"]}
+  })");
+  table.game().clickPlace(table.place("0512"));
+  table.settle();
+  EXPECT_EQ(table.decisions(), 1U);
+}
+
 void expectBothAttacks(const OnPurpose& table) {
   EXPECT_EQ(table.decisions(), 0U);
   const auto texts = table.offered();

@@ -37,6 +37,10 @@ class Menu {
   void reword(const Phrase& what) {
     if (m_out != nullptr) m_out->ask = what;
   }
+  /// What is offered seldom comes again (Prompt::fleeting).
+  void fleeting() {
+    if (m_out != nullptr) m_out->fleeting = true;
+  }
   void refuseOthers(const Verdict& otherwise) { m_otherwise = otherwise; }
   /// An action.
   void one(Action action, const Verdict& may = allow()) {

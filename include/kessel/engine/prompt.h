@@ -174,6 +174,8 @@ struct Prompt {
   Phrase ask{};         ///< what is asked, in plain words
   LegalList legal;      ///< every legal action; for chance every outcome with its weight
   int points = -1;      ///< Movement Points left to the units on the move, in quarters; -1 if nobody is on the move
+  /// Whoever goes on without what is offered gives up what seldom comes again: clients make that no usual answer.
+  bool fleeting = false;
 
   [[nodiscard]] bool over() const { return who == kNobody; }
 };
@@ -187,6 +189,7 @@ void ask(Prompt& prompt, Side who, StepNumber step, Cite rule, const Phrase& wha
   prompt.ask = what;
   prompt.legal.clear();
   prompt.points = -1;
+  prompt.fleeting = false;
 }
 
 /// Offers a verb with each member of a set; with a judge only with those for which `judge(member)` is allowed.

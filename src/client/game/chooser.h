@@ -226,9 +226,9 @@ class Chooser {
 
   // What would be.
   [[nodiscard]] bool needsConfirmation(Action action) const;
-  /// It goes on without units off the map that could still be placed, or points that are lost with this step, and
-  /// nobody asks whether that is meant. What ends a phase does ask, and gives up nothing else where more than placing
-  /// is left.
+  /// It goes on without units off the map that could still be placed, points that are lost with this step, or what
+  /// the title says seldom comes again, and nobody asks whether that is meant. What ends a phase does ask, and gives up
+  /// nothing else where more than placing is left.
   [[nodiscard]] bool givesUpUnasked(Action action) const;
   /// Whether somebody else decides, or something else is decided, after it: not so for all that is costly to take back.
   [[nodiscard]] bool endsStep(Action action) const;

@@ -97,6 +97,7 @@ bool Chooser::givesUpUnasked(Action action) const {
     (places ? placing : others) = true;
   }
   if (verb.ends) return placing && !others;
+  if (prompt().fleeting && others) return true;
   if (placing || !others || m_table->view().combat) return placing;
   // What a later step could still spend is not lost.
   const auto lost = [](const TrackView& track) { return !track.until.has_value(); };

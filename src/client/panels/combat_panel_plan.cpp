@@ -139,6 +139,8 @@ std::vector<Battery> batteriesOf(const GameTable& table, const Outlook& outlook)
     const Place from = placeOf(unit);
     if (range <= 1 || !isHex(from) || !isHex(goal)) return;
     const int distance = info.map.grid.distance(from, goal);
+    // Who is offered from beyond its range comes nearer first: what it does then is not to fire from there.
+    if (!used && distance > range) return;
     const auto known = std::ranges::find(out, unit, &Battery::unit);
     if (known != out.end() && !known->used) known->distance = std::min(known->distance, distance);
     if (distance > 1 && known == out.end()) out.push_back({unit, range, distance, used});

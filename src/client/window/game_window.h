@@ -245,6 +245,8 @@ class GameWindow : public QMainWindow {
   void showLights();
   /// If nothing of what can be chosen is in the window, scrolls to it.
   void bringIntoView();
+  bool showEntries(const std::vector<Place>& goals);
+  void showActing(const std::vector<Place>& goals);
   void follow(const std::vector<Event>& events);
   /// Hexes that can be chosen, or hold a unit that can be.
   [[nodiscard]] std::vector<Place> placesOfAction() const;
@@ -339,6 +341,7 @@ class GameWindow : public QMainWindow {
   };
   Asked m_boxesAsked;                     ///< the last one for which the map was brought into view
   Asked m_phaseAsked;                     ///< ... the last phase that began
+  std::vector<UnitId> m_acting;           ///< who was asked about last
   std::vector<Place> m_askedAbout;        ///< hexes that the buttons are about
   std::optional<MapState> m_beforeAsked;  ///< where the map looked before it showed all of these
   std::vector<Place> m_lessonLit;         ///< what the lesson points at

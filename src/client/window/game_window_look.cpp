@@ -66,6 +66,8 @@ void GameWindow::bringIntoView() {
   }
   // Where a phase begins one of many at the edge of the map is no look at it.
   constexpr std::ptrdiff_t kFew = 3;
+  if (goes && showEntries(goals)) return;
+  showActing(goals);
   const bool begins =
       m_game->table().info().steps[index(prompt.step)].ribbon &&
       !(std::exchange(m_phaseAsked, {prompt.who, prompt.step, nullptr}) == Asked{prompt.who, prompt.step, nullptr});
@@ -80,7 +82,8 @@ bool GameWindow::seesOneOf(const std::vector<Place>& boxes) const {
 std::vector<Place> GameWindow::placesOfButtons() const {
   std::vector<Place> places;
   const PromptChoices& choices = m_game->chooser().choices();
-  const bool others = !choices.units().empty() || !choices.places().empty() || !choices.cards().empty();
+  // Cards that could be played at any time are not what is asked.
+  const bool others = !choices.units().empty() || !choices.places().empty();
   if (!m_game->table().interactive() || others || m_game->table().prompt().who == kChance ||
       m_game->table().view().combat)
     return places;
@@ -155,6 +158,30 @@ std::vector<Place> GameWindow::goalsOfSelection() const {
   return goals;
 }
 
+/// Whoever is asked where a unit goes sees it, too, and not one of many goals alone: once, after that he looks where he
+/// wants to.
+void GameWindow::showActing(const std::vector<Place>& goals) {
+  const View& view = m_game->table().view();
+  if (view.acting == std::exchange(m_acting, view.acting) || goals.empty() || !m_lessonLit.empty()) return;
+  std::vector<Place> stands;
+  for (const UnitId unit : view.acting) {
+    if (const Place place = m_game->chooser().placeOf(unit); isHex(place)) stands.push_back(place);
+  }
+  showOneOf(stands);
+}
+
+/// Of the few hexes in which a unit from beside the map can be placed the player sees all, beside the legend. True if
+/// these are such.
+bool GameWindow::showEntries(const std::vector<Place>& goals) {
+  constexpr std::ptrdiff_t kFew = 3;
+  const auto isHere = [this](UnitId unit) { return shows(m_game->chooser().placeOf(unit)); };
+  const bool entries = m_looked && m_lessonLit.empty() && !goals.empty() && std::ssize(goals) <= kFew &&
+                       std::ranges::all_of(goals, [](Place place) { return isHex(place); }) &&
+                       std::ranges::none_of(m_game->chooser().selection(), isHere);
+  if (entries) m_map->ensureVisible(goals);
+  return entries;
+}
+
 /// A unit taken from the list may have to go where the map does not look, a ferry landing for one.
 void GameWindow::bringGoalsIntoView() {
   if (!m_game->table().interactive() || m_game->chooser().selection().empty()) return;
@@ -165,6 +192,7 @@ void GameWindow::bringGoalsIntoView() {
   }
   showOneOf(stands);
   const std::vector<Place> goals = goalsOfSelection();
+  if (showEntries(goals)) return;
   if (areBoxes(m_game->table(), goals) && seesOneOf(goals)) return;
   showOneOf(goals);
 }

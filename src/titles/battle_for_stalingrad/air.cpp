@@ -264,6 +264,7 @@ void promptAttack(const Rules& rules, const State& state, Prompt& out) {
   ask(out, side, S::AirAttack, flakCase(attack),
       attack.level() ? say("Anti-air fire against Level Bombers over {1}, points: {0}?", attack.points, attack.hex)
                      : say("Anti-air fire against Dive Bombers over {1}, points: {0}?", attack.points, attack.hex));
+  out.fleeting = true;
   listFlak(rules, state, side, attack.hex, out.legal);
   out.legal.add(act(anyFired(rules, state, side) ? V::Fire : V::Done));
 }

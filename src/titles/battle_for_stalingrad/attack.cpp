@@ -170,6 +170,7 @@ void listGuns(const AttackAt& at, Prompt& out) {
   ask(out, at.defender(), S::Attack, "5.63", say("Flak against Dive points over {1}: {0}", at.dive(), at.target()));
   out.legal.add(flakNamed(at) ? act(V::Fire) : act(V::Done));
   listFlak(at.rules, at.state, at.defender(), at.target(), out.legal);
+  out.fleeting = true;
 }
 
 Verdict judgeFlak(const AttackAt& at, Action action) {

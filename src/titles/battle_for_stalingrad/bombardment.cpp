@@ -264,6 +264,9 @@ void performStage(const Rules& rules, State& state, Action action, Events& event
   }
   passTurn(state);
   state.steps.push<SalvoFrame>() = {.target = action.placeA(), .second = kNowhere, .side = side};
+  // The bombardment is named and must be fired: with one battery in range nothing is left to choose.
+  tell(events, EventKind::CombatBegan, "6.0a", say("Bombardment of {0}", action.placeA()),
+       {.side = side, .to = action.placeA()});
   if (side == kSoviet) tellHiddenTypes(rules, state, action.placeA(), true, events);
 }
 
@@ -383,8 +386,6 @@ void performSalvo(const Rules& rules, State& state, Action action, Events& event
       return;
     case V::Fire: {
       salvo.stage = SalvoStage::FirstDie;
-      tell(events, EventKind::CombatBegan, "6.0a", say("Bombardment of {0}", salvo.target),
-           {.side = salvo.side, .to = salvo.target});
       return;
     }
     default: break;
@@ -402,17 +403,21 @@ Fire salvoOdds(const Rules& rules, const State& state, const Batteries& batterie
                 losable(rules, state, lossesOf(victims, target, 0, LossOrder::Bombardment)));
 }
 
-/// Before a target is named: the greatest German bombardment of it.
+/// Before a target is named: the greatest German bombardment of it, or the only one that there can be.
 void outlookTarget(const Rules& rules, const State& state, Action action, Outlook& out) {
   if (verbOf(action) != V::Bombard || !judgeStage(rules, state, action)) return;
   const Place target = action.placeA();
   out.title = say("Bombardment of {0}", target);
   out.rule = "6.0a";
-  if (turnOf(state) == kSoviet) return;  // which batteries can combine is a choice [6.32]
+  const Side side = turnOf(state);
+  const bool seen = side == kGerman || spotted(rules, state, target, false);
   Batteries all;
-  eachBattery(rules, state, kGerman, [&](UnitId unit) {
-    if (mayReach(rules, state, unit, target)) all.add(unit);
+  eachBattery(rules, state, side, [&](UnitId unit) {
+    if ((seen || seesAll(rules, unit)) && mayReach(rules, state, unit, target)) all.add(unit);
   });
+  // Which of several Soviet batteries can combine is a choice [6.32]; what is in a stack that he may not inspect he
+  // learns once he has announced the bombardment [8.4b].
+  if (side == kSoviet && (all.count() != 1 || !mayInspect(rules, state, target, kSoviet))) return;
   out.notes.emplace_back(say("With all artillery units in range: {0}", all.count()), "6.3");
   out.fires.push_back(salvoOdds(rules, state, all, target));
 }

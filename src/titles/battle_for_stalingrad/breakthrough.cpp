@@ -324,6 +324,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   eachTarget(at, at.group(), [&](Place hex) { out.legal.add(act(V::Attack, hex)); });
   listLeftOut(at, at.group(), out);
   out.legal.add(act(V::Done));
+  out.fleeting = true;
 }
 
 Verdict judgeDeclare(const At& at, Action action) {

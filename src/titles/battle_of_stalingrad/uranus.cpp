@@ -35,6 +35,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
                      moves, later)
                : say("Launch Operation Uranus? Units that may move again: {0}", moves),
            refuse("8.4a", "Operation Uranus is launched now, or not in this turn"));
+  menu.fleeting();
   menu.one(act(V::Decline));
   menu.one(act(V::Launch), mayLaunch(rules, state));
 }

@@ -211,6 +211,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
                ? say("Advance into {0}?", targetOf(state))
                : say("{0} may advance further, hexes left: {1}", moving, int{state.steps.top<AdvanceFrame>().left}),
            refuse("8.4-A1", "Advance, or pass"));
+  menu.fleeting();
   Units movers = state.combat.left;
   if (moving != kNoUnit) {
     movers = {};

@@ -225,6 +225,8 @@ void addInfo(Rules& rules) {
       {"meeting-zone", Sign::Flag}, {"schwerpunkt", Sign::Arrow},
       {"snowdrift", Sign::Flake},   {"slow", "+2"},
       {"yak-9", Sign::Aircraft},    {"range", 'R'},
+      {"zone-a", 'A'},              {"zone-b", 'B'},
+      {"zone-c", 'C'},
   };
   info.verbs = verbTable();
   info.steps = stepTable();

@@ -46,8 +46,20 @@ void markMeetingZone(const Rules& rules, const State& state, View& out) {
   });
 }
 
+/// The Meeting Zones to choose from, while they are asked for [9.1a].
+void markZonesAsked(const Rules& rules, const State& state, View& out) {
+  constexpr std::array kSymbols{"zone-a", "zone-b", "zone-c"};
+  if (state.steps.empty() || stepOf(state.steps.top()) != S::Call || out.viewer == kSoviet) return;
+  for (std::size_t zone = 0; zone < rules.zone.size(); ++zone) {
+    rules.zone[zone].each([&](Place hex) {
+      out.markers.push_back({hex, kSymbols[zone], say("Meeting Zone {0}, which could be chosen", kZoneNames[zone])});
+    });
+  }
+}
+
 void addMarkers(const Rules& rules, const State& state, View& out) {
   markMeetingZone(rules, state, out);
+  markZonesAsked(rules, state, out);
   if (const UnitId carrier = state.schwerpunkt; carrier != kNoUnit) {
     out.markers.push_back({state.at(carrier), "schwerpunkt", say("Schwerpunkt marker on {0}", carrier)});
   }

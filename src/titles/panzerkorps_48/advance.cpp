@@ -156,6 +156,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, state.combat.side, S::Advance, "8.4f",
       now == kNoUnit ? say("Who advances? Hexes at most: {0}", length)
                      : say("{0} may advance further, hexes left: {1}", now, length));
+  out.fleeting = true;
   const auto list = [&](UnitId unit) {
     for (const Place to : rules.around(state.at(unit))) {
       if (to != kNowhere && mayAdvance(rules, state, unit, to).ok()) out.legal.add(act(V::Advance, unit, to));

@@ -187,6 +187,7 @@ void prompt(const Rules& rules, const State& state, Prompt& out) {
   ask(out, attackerOf(state), S::Advance, "11.8a", question(state.combat, begins, backIn));
   eachAdvance(rules, state, [&](UnitId unit, Place to) { out.legal.add(act(V::Advance, unit, to)); });
   out.legal.add(act(V::Done));
+  out.fleeting = true;
 }
 
 Verdict judge(const Rules& rules, const State& state, Action action) {

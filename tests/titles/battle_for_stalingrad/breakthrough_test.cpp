@@ -13,6 +13,9 @@ TEST(Breakthrough, EX25TwoDefendersResultFive) {
   ASSERT_EQ(s.step(), S::Breakthrough);
   EXPECT_EQ(s.points(), 3);
   EXPECT_TRUE(s.lost(s.defender));
+  Prompt asked;
+  theTitle().prompt(Position::of(s.state), asked);
+  EXPECT_TRUE(asked.fleeting) << "points are not given up by habit";
 }
 
 TEST(Breakthrough, AsksForAnAttackBeforeCounterattacksOnlyIfThereCanBeAny) {

@@ -268,6 +268,26 @@ TEST(DonnerschlagView, TheZoneIsShownToTheAxisUntilItsMarkerIsOpen) {
   EXPECT_EQ(zoneLine(kUmpire), "The Meeting Zone is B");
 }
 
+TEST(DonnerschlagView, TheZonesAreMarkedWhileOneIsChosen) {
+  CASES("9.1a", "3.11c");
+  Scene scene;
+  scene.state.steps = {};
+  scene.state.steps.push<CallFrame>();
+  const auto marked = [&](Side viewer, const char* symbol) {
+    Hexes hexes;
+    for (const MarkerView& marker : viewOf(scene.rules, scene.state, viewer).markers) {
+      if (marker.symbol == symbol) hexes.add(marker.place);
+    }
+    return hexes;
+  };
+  EXPECT_EQ(marked(kAxis, "zone-a"), scene.rules.zone[0]);
+  EXPECT_EQ(marked(kAxis, "zone-b"), scene.rules.zone[1]);
+  EXPECT_EQ(marked(kAxis, "zone-c"), scene.rules.zone[2]);
+  EXPECT_FALSE(marked(kSoviet, "zone-a").any());
+  scene.state.steps = {};
+  EXPECT_FALSE(marked(kAxis, "zone-a").any());
+}
+
 TEST(DonnerschlagView, TheChosenZoneIsMarkedForWhoeverKnowsIt) {
   CASES("3.11c", "9.1a");
   Scene scene;
