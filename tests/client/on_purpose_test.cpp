@@ -71,7 +71,7 @@ TEST(OnPurpose, EnterDoesNotDeclineToFireAtAircraft) {
   const OnPurpose table(R"({
     "scenario": "campaign", "turn": 2, "step": "german-air",
     "air": {"soviet": {"level": 0, "dive": 0}, "german": {"level": 8, "dive": 0}},
-    "units": {"1319": ["71-id-inf-1"], "2005": ["ind-flak-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
+    "units": {"1319": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1", "ind-flak-1"], "2227": ["depot"]}
   })");
   ASSERT_EQ(table.step(), "german-air") << table.now().question().toStdString();
   table.choose("level-attack");
@@ -91,7 +91,7 @@ TEST(OnPurpose, EnterDoesNotDeclineToFireAtAircraft) {
 TEST(OnPurpose, ABombardmentByTheOnlyBatteryIsFiredByNamingItsTarget) {
   const OnPurpose table(R"({
     "scenario": "campaign", "turn": 2, "step": "bombardment",
-    "units": {"0505": ["71-id-art-1"], "0512": ["6-gtb-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
+    "units": {"0505": ["71-id-art-1"], "0512": ["13-gd-gds-2"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
   })");
   ASSERT_EQ(table.step(), "bombardment") << table.now().question().toStdString();
   table.game().clickPlace(table.place("0512"));
@@ -107,7 +107,7 @@ TEST(OnPurpose, ABombardmentByTheOnlyBatteryIsFiredByNamingItsTarget) {
 TEST(OnPurpose, ABombardmentAsksWhichOfTwoBatteries) {
   const OnPurpose table(R"({
     "scenario": "campaign", "turn": 2, "step": "bombardment",
-    "units": {"0505": ["71-id-art-1", "71-id-art-2"], "0512": ["6-gtb-inf-1"], "1925": ["chuikov", "13-gd-gds-1"],
+    "units": {"0505": ["71-id-art-1", "94-id-art-1"], "0512": ["13-gd-gds-2"], "1925": ["chuikov", "13-gd-gds-1"],
               "2227": ["depot"]}
   })");
   table.game().clickPlace(table.place("0512"));
