@@ -11,6 +11,7 @@
 #include "client/panels/place_panel.h"
 #include "client/panels/prompt_panel.h"
 #include "client/panels/sheet_panel.h"
+#include "client/panels/wrap_button.h"
 #include "client/table.h"
 
 namespace kessel::client {
@@ -624,7 +625,7 @@ TEST_F(ArmiesWritten, WhatUranusMayStillMoveIsSaidBeforeItEnds) {
   };
   EXPECT_EQ(panel->mainButton(), nullptr) << "once in the game: not declined by habit";
   for (const WrapButton* button : panel->buttons()) {
-    if (button->text() == "Not now") EXPECT_FALSE(button->property("primary").toBool());
+    if (button->text() == "Operation Uranus: not now") EXPECT_FALSE(button->property("primary").toBool());
   }
   choose("launch");
   EXPECT_TRUE(panel->facts().contains("Units that may still move again")) << panel->facts().toStdString();

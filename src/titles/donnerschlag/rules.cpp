@@ -222,10 +222,14 @@ void addInfo(Rules& rules) {
       {"infiltrating", "Infiltrates", 'I'},
   };
   info.markers = {
-      {"meeting-zone", Sign::Flag}, {"schwerpunkt", Sign::Arrow},
-      {"snowdrift", Sign::Flake},   {"slow", "+2"},
-      {"yak-9", Sign::Aircraft},    {"range", 'R'},
-      {"zone-a", 'A'},              {"zone-b", 'B'},
+      {"meeting-zone", Sign::Flag},
+      {"schwerpunkt", Sign::Arrow},
+      {"snowdrift", Sign::Flake},
+      {"slow", "+2"},
+      {"yak-9", Sign::Aircraft},
+      {"range", 'R'},
+      {"zone-a", 'A'},
+      {"zone-b", 'B'},
       {"zone-c", 'C'},
   };
   info.verbs = verbTable();
