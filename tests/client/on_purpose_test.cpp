@@ -30,12 +30,10 @@ constexpr const char* kFactories = R"({
   }
 })";
 
-TEST(OnPurpose, EnterDoesNotGiveUpUnitsThatCouldStillBePlaced) {
-  const OnPurpose table(kFactories);
-  ASSERT_EQ(table.step(), "final-armor") << table.now().question().toStdString();
-  ASSERT_FALSE(table.game().chooser().choices().units().empty());
+/// What goes on without the rest is offered, but neither as the main button nor by Enter.
+void expectNotByHabit(const OnPurpose& table, const char* text) {
   const auto texts = table.offered();
-  ASSERT_NE(std::ranges::find(texts, "Place no more armor here"), texts.end());
+  ASSERT_NE(std::ranges::find(texts, text), texts.end());
   EXPECT_EQ(table.main(), "");
   for (const WrapButton* button : table.now().buttons()) {
     EXPECT_FALSE(button->property("primary").toBool()) << button->text().toStdString();
@@ -43,6 +41,14 @@ TEST(OnPurpose, EnterDoesNotGiveUpUnitsThatCouldStillBePlaced) {
   const std::size_t before = table.decisions();
   emit table.map().goOnWanted();
   EXPECT_EQ(table.decisions(), before);
+}
+
+TEST(OnPurpose, EnterDoesNotGiveUpUnitsThatCouldStillBePlaced) {
+  const OnPurpose table(kFactories);
+  ASSERT_EQ(table.step(), "final-armor") << table.now().question().toStdString();
+  ASSERT_FALSE(table.game().chooser().choices().units().empty());
+  expectNotByHabit(table, "Place no more armor here");
+  const std::size_t before = table.decisions();
   table.choose("done");
   EXPECT_GT(table.decisions(), before) << "its button does it all the same";
 }
@@ -76,15 +82,7 @@ TEST(OnPurpose, EnterDoesNotDeclineToFireAtAircraft) {
   ASSERT_EQ(table.step(), "german-air") << table.now().question().toStdString();
   table.choose("level-attack");
   ASSERT_EQ(table.step(), "air-attack") << table.now().question().toStdString();
-  const auto texts = table.offered();
-  ASSERT_NE(std::ranges::find(texts, "Do not fire at the aircraft"), texts.end());
-  EXPECT_EQ(table.main(), "");
-  for (const WrapButton* button : table.now().buttons()) {
-    EXPECT_FALSE(button->property("primary").toBool()) << button->text().toStdString();
-  }
-  const std::size_t before = table.decisions();
-  emit table.map().goOnWanted();
-  EXPECT_EQ(table.decisions(), before);
+  expectNotByHabit(table, "Do not fire at the aircraft");
 }
 
 /// Nobody is asked which of one battery fires, nor whether: that was said by naming the target.
