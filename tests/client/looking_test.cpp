@@ -264,6 +264,64 @@ TEST(Looking, TheMapShowsWhereAUnitOfTheListCanGoAlsoIfNothingHasHappened) {
   EXPECT_TRUE(std::ranges::any_of(lit, [&](Place place) { return map.rect().contains(map.pointOf(place).toPoint()); }));
 }
 
+/// Not one of them alone, and none under the legend.
+TEST(Looking, TheFewHexesInWhichAUnitCanBePlacedAreAllSeen) {
+  Begun begun("panzerkorps-48");
+  GameController& game = begun.open().game();
+  QApplication::processEvents();
+  const auto& board = begun.title.info().map;
+  MapView& map = *begun.window->map();
+  map.setScale(32);
+  const auto sees = [&](Place hex) { return map.rect().contains(map.pointOf(hex).toPoint()); };
+  int asked = 0;
+  for (const UnitId unit : game.chooser().litUnits()) {
+    game.clickUnit(unit);
+    const std::vector<Place> goals = game.chooser().litPlaces();
+    if (goals.size() != 3 || board.shows(game.chooser().placeOf(unit))) continue;
+    game.clickUnit(unit);
+    const auto few = [&](Place middle) {
+      map.centreOn(middle);
+      return std::ranges::count_if(goals, sees) == 1;
+    };
+    ASSERT_TRUE(std::ranges::any_of(board.hexes(), few));
+    game.clickUnit(unit);
+    ++asked;
+    for (const Place hex : goals) {
+      EXPECT_TRUE(sees(hex)) << board.placeName(hex);
+      EXPECT_FALSE(map.legendRect().contains(map.pointOf(hex))) << board.placeName(hex);
+    }
+  }
+  EXPECT_GT(asked, 0);
+}
+
+/// Once: whoever looks elsewhere after that wants to.
+TEST(Looking, WhoIsAskedWhereAUnitGoesSeesTheUnitAndNotOneOfItsGoalsAlone) {
+  const Written table("donnerschlag", R"({
+    "turn": 1, "step": "action", "luck": "axis",
+    "units": {"4111": ["23p-i-201", "23p-i-126"], "4110": ["23p-ii-128"], "4210": ["23p-hq"]},
+    "cards": {"hand": ["5", "25", "C10"]}
+  })");
+  MapView& map = table.map();
+  const auto sees = [&](Place place) { return map.rect().contains(map.pointOf(place).toPoint()); };
+  const Place stands = table.place("4110");
+  table.choose("play");
+  const Place goal = table.place("3710");
+  map.setScale(64);
+  const auto& hexes = table.info.map.hexes();
+  const auto away = [&](Place middle) {
+    map.centreOn(middle);
+    return sees(goal) && !sees(stands);
+  };
+  const auto from = std::ranges::find_if(hexes, away);
+  ASSERT_NE(from, hexes.end());
+  table.game().clickUnit(table.unit("23p-ii-128"));
+  ASSERT_GT(std::ranges::count(table.game().chooser().litPlaces(), goal), 0);
+  EXPECT_TRUE(sees(stands));
+  map.centreOn(*from);
+  table.choose("step");
+  EXPECT_FALSE(sees(stands)) << "who moves on";
+}
+
 TEST(Looking, WhereAPhaseBeginsSeveralOfThoseWhoMayActAreSeen) {
   Begun begun("panzerkorps-48");
   const Title& title = begun.title;
