@@ -107,6 +107,7 @@ TEST(BattleOfStalingradUranus, WhetherAnybodyCouldMoveIsNotToldByTheQuestion) {
   s.put("s-57", "soviet-reserve").go();
   ASSERT_FALSE(s.supplied("s-37"));
   ASSERT_EQ(s.step(), S::Uranus);
+  EXPECT_TRUE(s.prompt().fleeting) << "also where it cannot be: the button tells nothing";
   EXPECT_FALSE(s.may(V::Launch));
   EXPECT_EQ(s.why(V::Launch), "R-69");
   s.act(V::Decline);

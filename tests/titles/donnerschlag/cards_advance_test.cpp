@@ -38,6 +38,7 @@ TEST(DonnerschlagAdvanceCards, TigersTakeEverybodyThreeHexes) {
   EXPECT_NE(textOf(s.rules.info, s.prompt().ask).find("may advance further, hexes left: 2"), std::string::npos);
   s.pass();
   EXPECT_STREQ(s.prompt().rule, "8.4-A1");
+  EXPECT_TRUE(s.prompt().fleeting) << "nobody stays by habit";
   s.act(V::Advance, s.motor, target).act(V::Advance, s.motor, s.hex("2512"));
   EXPECT_EQ(s.why(V::Advance, s.motor, s.hex("2613")), "8.4-A1") << "it stops behind the river";
   s.act(V::Advance, s.foot, target).act(V::Advance, s.foot, s.hex("2512")).act(V::Advance, s.foot, s.hex("2612"));

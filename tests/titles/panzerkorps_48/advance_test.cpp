@@ -94,6 +94,7 @@ TEST(ChirAdvance, WhoStaysIsNotSaidToGoNoFurther) {
     return textOf(theTitle().info(), theTitle().describe(Position::of(s.state), kessel::act(V::Stay)));
   };
   EXPECT_EQ(stay(), "Nobody advances");
+  EXPECT_TRUE(s.prompt().fleeting) << "and nobody stays by habit";
   s.act(V::Advance, s.north, s.hex("5614"));
   EXPECT_EQ(stay(), "Stop here");
   s.act(V::Stay);

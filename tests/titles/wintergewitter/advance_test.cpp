@@ -32,6 +32,7 @@ TEST(Advance, AllButArtilleryClassBeforeTheNextCombat) {
   Pursuit s;
   s.drive("-/2");
   EXPECT_EQ(s.who(), kAxis) << "defenders never do";
+  EXPECT_TRUE(s.prompt().fleeting) << "nobody stays by habit";
   EXPECT_EQ(s.whyAdvance("g-6p-i11", "3345"), "");
   EXPECT_EQ(s.whyAdvance("g-6p-i4", "3345"), "");
   EXPECT_EQ(s.whyAdvance("g-6p-41", "3345"), "11.8a") << "antitank units are artillery-class";
