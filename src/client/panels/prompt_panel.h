@@ -122,6 +122,12 @@ class PromptPanel : public Panel {
   void fitQuestion();
   void fitListHead();
   [[nodiscard]] int pageWidth() const;
+  [[nodiscard]] QString hintOfAskedPlace() const;
+  [[nodiscard]] QString hintOfSelection(const std::vector<Place>& lit) const;
+  [[nodiscard]] QString hintOfList(bool places) const;
+  [[nodiscard]] QString hintOfUnits(bool places) const;
+  [[nodiscard]] QString hintOfPlaces(const std::vector<Place>& lit) const;
+  [[nodiscard]] QString hintOfCards() const;
   [[nodiscard]] bool isOneOfStack() const;
   [[nodiscard]] bool isShownAlone() const;
   [[nodiscard]] bool putAtFoot(QWidget* part, bool atFoot, const QWidget* above, const QWidget* inPage);

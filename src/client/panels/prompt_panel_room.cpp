@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "client/app/style.h"
-#include "client/game/committed.h"
 #include "client/game/recap.h"
 #include "client/panels/offer_grid.h"
 #include "client/panels/prompt_panel.h"
@@ -23,7 +22,6 @@ constexpr int kHigh = 160;    ///< pixels at a text of 100 %: in lower panels no
 constexpr int kLines = 3;     ///< of a question, and one of figures: for them there is always room,
 constexpr int kLetters = 72;  ///< and in panels from the next height on for so many letters, where they are large
 constexpr int kRoomy = 340;
-constexpr int kNamed = 6;      ///< places that the hint names
 constexpr int kLeastRows = 3;  ///< of the list, where texts are large
 constexpr int kSlot = 32;      ///< what the main button takes
 /// Whether a note on the combat says no more than the question about it.
@@ -219,121 +217,6 @@ bool PromptPanel::isShownAlone() const {
   if (selection.size() != 1 || std::ranges::find(m_shownWaiting, selection.front()) != m_shownWaiting.end())
     return true;
   return isHex(chooser().placeOf(selection.front())) && !isOneOfStack();
-}
-
-QString PromptPanel::hint() const {
-  const PromptChoices& choices = chooser().choices();
-  if (!table().interactive() || table().prompt().who == kChance || chooser().awaitingConfirmation()) return {};
-  if (chooser().onlyAnswer() || chooser().soleAnswer()) return {};  // the main button says it
-  const auto units = static_cast<int>(choices.units().size());
-  const std::vector<Place> lit = chooser().litPlaces();
-  const auto places = static_cast<int>(lit.size());
-  const bool boxes = !std::all_of(lit.begin(), lit.end(), isHex);
-  const auto& selection = chooser().selection();
-  if (chooser().askedPlace() != kNowhere) {
-    if (!chooser().partiesAgainst(chooser().askedPlace()).empty())
-      return tr("Choose a button, or first some of the units, then the hex.");
-    const bool one = chooser().offers().size() <= choices.buttons().size() + 1;
-    return one ? tr("This can be done there: press its button.")
-               : tr("More than one thing can be done there: choose a button.");
-  }
-  if (!selection.empty()) {
-    const bool target = !chooser().reach().empty() || std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
-      return !choices.placesFor(unit).empty();
-    });
-    if (target && boxes && !isShownAlone())
-      return tr("%1: now click one of %n lit place(s).", nullptr, places).arg(words().unit(selection.front()));
-    if (target && boxes) return tr("Now click one of %n lit place(s).", nullptr, places);
-    if (target && chooser().isEverywhere(lit)) return tr("Now click any hex.");
-    if (target && isOneOfStack())
-      return tr("%1: now click one of %n lit hex(es).", nullptr, places).arg(words().unit(selection.front()));
-    if (target) return tr("Now click one of %n lit hex(es).", nullptr, places);
-    std::size_t others = 0;
-    for (UnitId unit : selection) others = std::max(others, choices.unitsFor(unit).size());
-    const bool sheets = std::any_of(selection.begin(), selection.end(), [&](UnitId unit) {
-      const std::vector<UnitId> targets = choices.unitsFor(unit);
-      return std::any_of(targets.begin(), targets.end(),
-                         [&](UnitId target) { return chooser().sheetOf(target) != nullptr; });
-    });
-    if (sheets)
-      return tr("Now click or drag it to one of %n lit unit(s), on the map or on its display sheet.", nullptr,
-                static_cast<int>(others));
-    // Who was taken up for the player stands in no list, and in a stack the map does not show which unit it is.
-    if (selection.size() == 1 && chooser().pairOf(selection.front()))
-      return tr("%1: press its button, or click the lit unit on the map.").arg(words().unit(selection.front()));
-    if (others > 0 && selection.size() == 1)
-      return tr("%1: now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others))
-          .arg(words().unit(selection.front()));
-    if (others > 0) return tr("Now click one of %n lit unit(s) on the map.", nullptr, static_cast<int>(others));
-    if (places > 0) return tr("Now choose a button, or click one of %n lit hex(es).", nullptr, places);
-    return tr("Now choose a button, or another unit.");
-  }
-  const bool target = std::any_of(choices.units().begin(), choices.units().end(),
-                                  [&](UnitId unit) { return choices.needsTarget(unit); });
-  const bool hexes = std::any_of(choices.units().begin(), choices.units().end(),
-                                 [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
-  const bool direct =
-      std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit) && !directly(unit); });
-  if (!m_shownWaiting.empty() && (!target || direct)) {
-    const bool onSheets =
-        std::ranges::all_of(m_shownWaiting, [&](UnitId unit) { return chooser().sheetHolding(unit) != nullptr; });
-    if (onSheets && places == 0) return tr("Click a unit, here or on its display sheet.");
-    return places > 0 ? tr("Click a lit hex, or a unit here or on the map.") : tr("Click a unit, here or on the map.");
-  }
-  if (!m_shownWaiting.empty() && !hexes) return tr("Choose a unit in the list, then one of those on the map.");
-  const bool others = m_shownWaiting.size() < choices.units().size();
-  const bool elsewhere = std::ranges::any_of(m_shownWaiting, [&](UnitId unit) {
-    const std::vector<Place> to = choices.placesFor(unit);
-    return !choices.unitsFor(unit).empty() || !std::ranges::all_of(to, isHex);
-  });
-  if (elsewhere && others) return tr("Choose a unit in the list or on the map, then where it goes.");
-  if (elsewhere) return tr("Choose a unit in the list, then where it goes.");
-  if (!m_shownWaiting.empty() && others) return tr("Choose a unit in the list or on the map, then a lit hex.");
-  if (!m_shownWaiting.empty()) return tr("Choose a unit in the list, then a lit hex.");
-  if (units > 0 && target && places > 0) return tr("Click a lit hex; or choose a unit first, for it alone.");
-  const bool fights =
-      hexes && std::ranges::all_of(choices.units(), [&](UnitId unit) {
-        return std::ranges::all_of(choices.placesFor(unit), [&](Place place) { return chooser().holdsEnemies(place); });
-      });
-  if (units > 0 && target && fights) return tr("Choose one of %n lit unit(s), then whom to attack.", nullptr, units);
-  if (units > 0 && target && hexes) return tr("Choose one of %n lit unit(s), then where to.", nullptr, units);
-  if (units > 0 && target) {
-    const auto wait = static_cast<int>(
-        std::ranges::count_if(choices.units(), [&](UnitId unit) { return !choices.unitsFor(unit).empty(); }));
-    const bool tracks = std::ranges::any_of(choices.units(), [&](UnitId unit) {
-      const SheetView* sheet = chooser().sheetOf(unit);
-      return sheet != nullptr && sheet->highest > 0 && !choices.ofUnit(unit).empty();
-    });
-    if (tracks && wait == 0) return tr("Click a number on a display sheet.");
-    return tracks ? tr("Click a number on a display sheet; or choose one of %n lit unit(s), then the unit that it is "
-                       "meant for.",
-                       nullptr, wait)
-                  : tr("Choose one of %n lit unit(s), then the unit that it is meant for.", nullptr, wait);
-  }
-  if (units > 0 && places > 0) return tr("Click a lit unit or a lit hex.");
-  if (units > 0) return tr("Click one of %n lit unit(s).", nullptr, units);
-  // Boxes lie around the map: of a few places it says which, since not all of them may be in sight.
-  if (boxes && places > 1 && places <= kNamed) {
-    QStringList names;
-    for (const Place place : lit) names << words().place(place);
-    return tr("Click one of the lit places: %1.").arg(names.join(QStringLiteral(", ")));
-  }
-  if (places > 0 && boxes) return tr("Click one of %n lit place(s).", nullptr, places);
-  if (places > 0) return tr("Click one of %n lit hex(es).", nullptr, places);
-  const auto cards = static_cast<int>(chooser().litCards().size());
-  if (cards == 0 && choices.all().size() != 1) return {};
-  if (cards == 0) {
-    const auto placed = static_cast<int>(placedUnits(table()).size());
-    return placed > 0 ? tr("%n placed unit(s) can still be dragged back, or into another box.", nullptr, placed)
-                      : tr("Nothing else can be chosen here.");
-  }
-  if (const CardId first = chooser().askedCard(); first != kNoCard) {
-    const QString name = words().name(words().info().cards[index(first)].name);
-    return tr("Now choose the card that goes with %1: one of %n lit card(s).", nullptr, cards).arg(name);
-  }
-  const bool other = std::any_of(m_offers.begin(), m_offers.end(), [](const Offer& offer) { return !offer.aside; });
-  return other ? tr("Or open one of %n lit card(s) and choose it by its button.", nullptr, cards)
-               : tr("Open one of %n lit card(s) and choose it by its button.", nullptr, cards);
 }
 
 void PromptPanel::showLights() {
