@@ -316,7 +316,7 @@ Outlook outlookOfArmies(const Rules& rules, const State& state) {
   asked.legal.each([&](Action action) {
     const Source source = sourceOf(rules, action);
     const Units units = orderedBy(rules, state, source);
-    out.notes.emplace_back(say("{0}: {1}", sourceArg(rules, source), units.count()), orderingCase(source));
+    out.notes.emplace_back(say("Can activate {0}: {1}", sourceArg(rules, source), units.count()), orderingCase(source));
     all |= units;
   });
   all.each([&](UnitId unit) { out.units.push_back(unit); });
