@@ -555,25 +555,6 @@ TEST_F(Learning, NextStaysWhereItIsWhenAQuestionIsAnswered) {
   EXPECT_EQ(place(), before);
 }
 
-/// Large text: what can be done after a lesson can be read.
-TEST_F(Learning, NoButtonIsCutOffAfterALessonAtTwiceTheSize) {
-  Settings settings = Table::withoutQuestions();
-  settings.textScale = 200;
-  MainWindow large(titles, settings, folder.filePath(QStringLiteral("large.sqlite")));
-  applyLook(settings);
-  large.resize(1440, 900);
-  large.show();
-  ASSERT_TRUE(large.startLesson(QStringLiteral("donnerschlag"), QStringLiteral("03-combat-and-shifts")));
-  while (!large.game()->lesson()->walk().finished()) large.game()->lesson()->skip();
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !large.game()->settling(); }, 60000));
-  settle();
-  const QPushButton& on = *large.game()->lessonPanel()->playOnButton();
-  ASSERT_TRUE(on.isVisible());
-  EXPECT_EQ(on.visibleRegion().boundingRect(), on.rect());
-  EXPECT_TRUE(on.hasHeightForWidth() && on.heightForWidth(on.width()) <= on.height()) << on.width();
-  applyLook(Table::withoutQuestions());
-}
-
 /// Panels lie behind each other there.
 TEST_F(Learning, CardsThatAreAskedAboutAreInFrontAtTwiceTheSize) {
   Settings settings = Table::withoutQuestions();
