@@ -2767,6 +2767,10 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Wählen Sie eine von %n leuchtenden Einheiten und dann, wen sie angreift.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>last step</source>
+        <translation>letzte Stufe</translation>
+    </message>
 </context>
 <context>
     <name>ReasonText</name>

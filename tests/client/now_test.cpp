@@ -18,6 +18,7 @@
 #include "client/panels/committed_row.h"
 #include "client/panels/odds_bars.h"
 #include "client/panels/prompt_panel.h"
+#include "client/panels/unit_list.h"
 #include "client/panels/wrap_button.h"
 #include "client/window/aim_card.h"
 #include "client/written.h"
@@ -37,6 +38,35 @@ constexpr const char* kAttack = R"({
     "1319": ["71-id-eng-1"], "1722": ["244-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]
   }
 })";
+
+/// Who would be gone by a step has no other side: on the table the counter shows that.
+TEST(Now, SaysWhoseStepIsTheLast) {
+  const Written table("donnerschlag", R"({
+    "turn": 1, "step": "action", "units": {
+      "2413": ["91-503", "13t-62"], "2412": ["6p-i-11", "6p-i-114"], "2512": ["6p-ii-11", "6p-ii-114"],
+      "2513": ["stug-1", "6p-i-4"], "2613": ["6p-hq"]
+    },
+    "cards": {"hand": ["1"]}
+  })");
+  GameController& game = table.game();
+  const auto answers = [&](const char* verb) {
+    return std::ranges::any_of(game.chooser().choices().all(), [&](const PromptChoices::Entry& entry) {
+      return table.info.verbs[index(entry.action.verb)].id == verb;
+    });
+  };
+  for (int i = 0; i < 60 && !answers("lose") && !game.table().session().over(); ++i) {
+    const char* const order[] = {"play", "rest", "attack", "join", "fight", "pass"};
+    const auto next = std::ranges::find_if(order, answers);
+    ASSERT_NE(next, std::end(order)) << table.now().question().toStdString();
+    table.choose(*next);
+  }
+  ASSERT_TRUE(answers("lose"));
+  QStringList rows;
+  for (int row = 0; row < table.now().waiting()->count(); ++row) rows << table.now().waiting()->item(row)->text();
+  ASSERT_EQ(rows.size(), 2) << rows.join('|').toStdString();
+  EXPECT_EQ(rows.filter(QStringLiteral("503/91")).filter(QStringLiteral("last step")).size(), 0);
+  EXPECT_EQ(rows.filter(QStringLiteral("62/13T")).filter(QStringLiteral("last step")).size(), 1);
+}
 
 /// Who stands in an enemy Zone of Control can go nowhere; that he has been clicked does not mean that he is to stop.
 TEST(Now, WhoWasJustTakenUpIsNotStoppedByEnter) {

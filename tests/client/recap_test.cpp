@@ -132,6 +132,22 @@ TEST(RecapOfCombats, WhatTheComputerAnsweredStandsBesideTheQuestion) {
   EXPECT_GT(answers, 0);
 }
 
+/// What somebody chose himself is no news to him, so that one press lifts his curtain; what he drew blindly is.
+TEST(RecapOfCards, WhoeverNamesTheCardThatHeTakesKnowsIt) {
+  const Written table("donnerschlag", R"({"turn": 1, "step": "exchange", "units": {"2613": ["6p-hq"]}, "luck": "axis",
+    "cards": {"hand": ["1", "11", "25", "C9", "C43"]}})");
+  GameController& game = table.game();
+  const LegalList legal = game.table().prompt().legal;
+  ASSERT_EQ(game.table().prompt().who, kFirstSide);
+  std::uint32_t swap = 0;
+  while (swap < legal.size() && targetsOf(table.info, legal.at(swap)).otherCard == kNoCard) ++swap;
+  ASSERT_LT(swap, legal.size());
+  game.choose(legal.at(swap));
+  ASSERT_EQ(game.table().prompt().who, kSecondSide);
+  EXPECT_TRUE(Recap(game.table(), kFirstSide).lines().filter(QStringLiteral(" goes, ")).isEmpty());
+  EXPECT_FALSE(Recap(game.table(), kFirstSide).secret());
+}
+
 TEST(RecapOfCombats, WhoeverNamesHisLossKnowsIt) {
   const Written table("battle-of-stalingrad", R"({"turn": 6, "step": "axis-attack",
     "units": {"0212": ["a-24", "a-7", "s-40", "s-28"]}, "strength": {"4": ["a-24", "a-7", "s-40", "s-28"]}})");

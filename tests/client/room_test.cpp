@@ -14,6 +14,8 @@
 #include <map>
 
 #include "client/app/style.h"
+#include "client/lessons/lesson_guide.h"
+#include "client/lessons/lesson_panel.h"
 #include "client/map/map_view.h"
 #include "client/panels/card_view.h"
 #include "client/panels/combat_panel.h"
@@ -290,6 +292,27 @@ TEST(Room, ALessonWithRoomToSpareCutsNothingOffTheQuestion) {
   Room::settle(game);
   EXPECT_GE(question.height(), needs - 1) << "but for a pixel that was not needed";
   EXPECT_EQ(bar->maximum(), 0);
+}
+
+/// Large text: what can be done after a lesson can be read.
+TEST(Room, NoButtonIsCutOffAfterALessonAtTwiceTheSize) {
+  QTemporaryDir folder;
+  Table::keepSettingsIn(folder.path());
+  Titles titles(allTitles(), KESSEL_SOURCE_DIR);
+  Settings settings = Table::withoutQuestions();
+  settings.textScale = 200;
+  MainWindow window(titles, settings, folder.filePath(QStringLiteral("library.sqlite")));
+  applyLook(settings);
+  window.resize(1440, 900);
+  window.show();
+  ASSERT_TRUE(window.startLesson(QStringLiteral("donnerschlag"), QStringLiteral("03-combat-and-shifts")));
+  while (!window.game()->lesson()->walk().finished()) window.game()->lesson()->skip();
+  Room::settle(*window.game());
+  const QPushButton& on = *window.game()->lessonPanel()->playOnButton();
+  ASSERT_TRUE(on.isVisible());
+  EXPECT_EQ(on.visibleRegion().boundingRect(), on.rect());
+  EXPECT_TRUE(on.hasHeightForWidth() && on.heightForWidth(on.width()) <= on.height()) << on.width();
+  applyLook(Table::withoutQuestions());
 }
 
 TEST(Room, HeightsOfTheUserStay) {

@@ -26,7 +26,8 @@ int FlowLayout::layOut(const QRect& box, Place place) const {
   int line = 0;  // height of the present one
   for (const auto& item : m_items) {
     if (item->isEmpty()) continue;
-    const QSize size = item->sizeHint().boundedTo(QSize(box.width(), QWIDGETSIZE_MAX)).expandedTo(item->minimumSize());
+    QSize size = item->sizeHint().boundedTo(QSize(box.width(), QWIDGETSIZE_MAX)).expandedTo(item->minimumSize());
+    if (item->hasHeightForWidth()) size.setHeight(item->heightForWidth(size.width()));
     if (x > box.left() && x + size.width() > box.left() + box.width()) {
       x = box.left();
       y += line + gap;

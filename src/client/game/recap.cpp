@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "client/game/prompt_choices.h"
 #include "kessel/engine/log.h"
 
 namespace kessel::client {
@@ -126,9 +127,18 @@ bool Recap::isChosenLoss(const HistoryItem& item) {
   return m_since.own && m_table.info().verbs[index(journal[item.decision].verb)].loses;
 }
 
+/// Whoever takes a card that he named himself knows which.
+bool Recap::isChosenCard(const HistoryItem& item) const {
+  const Journal& journal = m_table.session().journal();
+  if (!m_since.own || item.decision != m_since.decision || item.decision >= journal.size()) return false;
+  if (item.event.kind != EventKind::Drawn || item.event.card == kNoCard) return false;
+  const Targets named = targetsOf(m_table.info(), journal[item.decision]);
+  return item.event.card == named.card || item.event.card == named.otherCard;
+}
+
 bool Recap::isNews(const HistoryItem& item) {
   const Event& event = item.event;
-  if (isChosenLoss(item)) return false;
+  if (isChosenLoss(item) || isChosenCard(item)) return false;
   if (m_since.own && item.decision == m_since.decision && !isResult(event.kind)) return false;
   // The ribbon shows where play stands, and a unit that may act now has not done anything yet. In a combat it takes
   // part in it: a battery that has been named.

@@ -35,6 +35,7 @@ class Recap {
   void findChosen(const std::vector<HistoryItem>& history);
   [[nodiscard]] bool isNews(const HistoryItem& item);
   [[nodiscard]] bool isChosenLoss(const HistoryItem& item);
+  [[nodiscard]] bool isChosenCard(const HistoryItem& item) const;
   void take(const std::vector<HistoryItem>& news, std::size_t at);
   void addDraw(const std::vector<HistoryItem>& news, std::size_t at);
   void addLastDecision();

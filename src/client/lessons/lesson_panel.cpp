@@ -136,7 +136,9 @@ void LessonPanel::buildButtons() {
   for (QPushButton* each : {m_skip, m_again, m_back}) each->setProperty("compact", true);
   m_nextLesson = makeButton(tr("Next lesson"), {});
   m_nextLesson->setProperty("primary", true);
-  m_playOn = makeButton(tr("Play on against the computer"), tr("Goes on from here as a game of its own"));
+  m_playOn = new WrapButton(tr("Play on against the computer"), {}, m_buttons);  // large text has no room for a line
+  m_playOn->setToolTip(tr("Goes on from here as a game of its own"));
+  flow->addWidget(m_playOn);
   m_home = makeButton(tr("Start page"), {});
   connect(m_next, &QPushButton::clicked, &m_guide, solution ? &LessonGuide::doNext : &LessonGuide::next);
   connect(m_doIt, &QPushButton::clicked, &m_guide, &LessonGuide::doIt);

@@ -17,6 +17,7 @@
 
 #include "client/app/announcer.h"
 #include "client/app/style.h"
+#include "client/game/course.h"
 #include "client/panels/attacking.h"
 #include "client/panels/committed_row.h"
 #include "client/panels/entering.h"
@@ -234,6 +235,14 @@ const UnitView* PromptPanel::onSheet(UnitId unit) const {
   return nullptr;
 }
 
+/// Whoever is chosen to lose a step would be eliminated by it: a counter shows that only by its back.
+bool PromptPanel::losesLastStep(const UnitView& view) const {
+  const std::vector<Action> actions = chooser().choices().ofUnit(view.unit);
+  const auto loses = [this](Action action) { return words().info().verbs[index(action.verb)].loses; };
+  return lostIn(words().info()) == LostIn::Steps && !view.stepsHidden && view.steps == 1 && !actions.empty() &&
+         std::ranges::all_of(actions, loses);
+}
+
 void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
   std::vector<UnitId> waiting;
@@ -307,7 +316,8 @@ void PromptPanel::fillWaiting() {
                                                          : directly(unit);
     const QString where = !off ? words().place(at->place) : assigned == nullptr ? boxOf(unit) : QString();
     texts << (answer ? chooser().offer(*answer).text : words().unit(unit)) +
-                 (boxed || where.isEmpty() || (off && alike) ? QString() : QStringLiteral(" · ") + where);
+                 (boxed || where.isEmpty() || (off && alike) ? QString() : QStringLiteral(" · ") + where) +
+                 (!off && losesLastStep(*at) ? QStringLiteral(" · ") + tr("last step") : QString());
   }
   if (boxed) head += (head.isEmpty() ? QString() : QStringLiteral(" · ")) + words().place(shared->place);
   const QSignalBlocker quiet(m_waiting);

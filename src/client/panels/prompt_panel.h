@@ -117,6 +117,7 @@ class PromptPanel : public Panel {
   void fillHelp(const QString& rule);
   void buildBottom();
   [[nodiscard]] const UnitView* onSheet(UnitId unit) const;
+  [[nodiscard]] bool losesLastStep(const UnitView& view) const;
   void fillWaiting();
   /// Keeps the room of the longest question so far, where the panel is high enough for it.
   void fitQuestion();

@@ -143,6 +143,7 @@ void askMarkers(const Rules& rules, const State& state, Menu& menu) {
            refuse(markerRule(frame), "Choose a hex for a marker"));
   menu.each(V::Hex, rules.land, [&](Place hex) { return mayMarkHex(rules, state, hex); });
   menu.one(act(V::Done));
+  menu.fleeting();
 }
 
 void performMarkers(const Rules&, State& state, Action action, Events& events) {

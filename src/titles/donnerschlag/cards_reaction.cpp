@@ -109,6 +109,7 @@ void question(const Rules& rules, const State& state, Menu& menu) {
   menu.ask(kSoviet, "12.2-C65b", say("Which units join the attack on {0}?", targetOf(state)), late);
   menu.each(V::Join, joining(rules, state), late);
   menu.one(act(V::Done));
+  menu.fleeting();
 }
 
 void perform(const Rules&, State& state, Action action, Events&) {

@@ -3,6 +3,7 @@
 // cup.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 
 #include "kessel/engine/chart_fire.h"
@@ -304,9 +305,29 @@ Outlook outlookOfCall(const Rules& rules, Action action) {
   return out;
 }
 
-/// An Activation Card, or what it orders: the units that would be activated, once it is known which [6.1].
+/// An Activation Card of one colour, before its army is chosen: the units of either army [6.3a].
+Outlook outlookOfArmies(const Rules& rules, const State& state) {
+  const CardId card = state.steps.top<OrderFrame>().card;
+  if (card == kNoCard || std::popcount(rules[card].orders) != 1) return {};
+  Outlook out{.title = say("{0}", card), .rule = "6.3a"};
+  Units all;  // those of both armies but once
+  Prompt asked;
+  chapterOf(state).prompt(rules, state, asked);
+  asked.legal.each([&](Action action) {
+    const Source source = sourceOf(rules, action);
+    const Units units = orderedBy(rules, state, source);
+    out.notes.emplace_back(say("Can activate {0}: {1}", sourceArg(rules, source), units.count()), orderingCase(source));
+    all |= units;
+  });
+  all.each([&](UnitId unit) { out.units.push_back(unit); });
+  return out;
+}
+
+/// An Activation Card, or what it orders: the units that would be activated, as far as it is known which [6.1].
 Outlook outlookOfOrder(const Rules& rules, const State& state, Action action) {
   const State after = settled(rules, performed(rules, state, chapterOf(state), action));
+  if (stepOf(after.steps.top()) == S::Order && stepOf(state.steps.top()) != S::Order)
+    return outlookOfArmies(rules, after);
   if (after.segments <= state.segments) return {};
   const Segment& segment = after.running();
   Outlook out{

@@ -202,10 +202,15 @@ void askInterrupt(const Rules& rules, const State& state, Menu& menu) {
   const Side side = state.steps.top<InterruptFrame>().side;
   const bool begins =
       state.steps.below(1).is<SegmentFrame>() && state.running().active.none() && state.running().source != kNoSource;
+  const auto isOut = [&](Side each) {
+    return state.tokens[index(each)] == 0 && handOf(rules, state, each, CardKind::Activation).none();
+  };
+  const bool last = state.steps.below(1).is<ActionFrame>() && isOut(kAxis) && isOut(kSoviet);  // [5.2-1c]
   const Phrase go = say("Play a Combat Card, or go on");
   menu.ask(side, "R-80",
            begins ? say("{0} orders {1}: play a Combat Card, or go on", other(side),
                         sourceArg(rules, state.running().source))
+           : last ? say("No Activation Card is left: play a Combat Card, or go on")
                   : go,
            {"R-80", go});
   menu.one(act(V::Pass));

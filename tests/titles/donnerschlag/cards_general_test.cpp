@@ -343,6 +343,7 @@ TEST(DonnerschlagSnowdrift, ClosesHexesWithoutAxisUnits) {
   Quiet s(kSoviet, {52});
   s.general(52).roll(4);
   ASSERT_EQ(s.step(), S::Markers);
+  EXPECT_TRUE(s.prompt().fleeting) << "markers are not given up by habit";
   EXPECT_EQ(s.why(V::Hex, s.hex("2520")), "12.2-C52a") << "an Axis unit";
   EXPECT_EQ(s.why(V::Hex, kLost), "12.2-C52a");
   EXPECT_EQ(s.prompt().rule, std::string_view("12.2-C52a"));

@@ -174,6 +174,7 @@ TEST(DonnerschlagReaction, UnitsThatComeUpMayJoinAnAttack) {
   AttackWithReserve s;
   s.attack().react({s.reserve}).steps({"2721", "2720"});
   ASSERT_EQ(s.step(), S::Reaction);
+  EXPECT_TRUE(s.prompt().fleeting) << "nor is it by habit that nobody joins";
   EXPECT_EQ(s.why(V::Join, s.tank), "12.2-C65b");
   s.act(V::Join, s.reserve);
   EXPECT_EQ(s.step(), S::Roll);

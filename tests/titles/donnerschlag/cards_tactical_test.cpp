@@ -148,7 +148,7 @@ TEST(DonnerschlagTacticalEvents, OneEventForEachRollMadeAgainEvenIfItFails) {
 }
 
 TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
-  CASES("3.10c", "12.1-4a");
+  CASES("3.10a", "3.10c", "12.1-4a");
   for (int second : {4, 2}) {
     Duel s;
     s.state.luck = kAxis;
@@ -157,7 +157,8 @@ TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
     s.roll(2).roll(second);
     if (second == 4) s.act(V::Choose, 2);
     const std::string first = textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Reroll, 1)));
-    EXPECT_EQ(first, second == 4 ? "Schlachtenglück: roll the 2 again" : "Schlachtenglück: roll again");
+    EXPECT_EQ(first, second == 4 ? "Schlachtenglück: roll the 2 again, and hand it over"
+                                  : "Schlachtenglück: roll again, and hand it over");
     EXPECT_EQ(s.may(V::Reroll, 2), second == 4) << "it does not matter which of two equal dice";
   }
 }

@@ -464,6 +464,7 @@ TEST(DonnerschlagExtraSegment, TheSegmentsEndWhenNeitherSidePlaysACard) {
   s.hold(combatCard(13)).hold(combatCard(8)).hold(combatCard(70)).hold(combatCard(75));
   s.go();
   ASSERT_EQ(s.step(), S::Interrupt);
+  EXPECT_EQ(textOf(s.rules.info, s.prompt().ask), "No Activation Card is left: play a Combat Card, or go on");
   EXPECT_EQ(s.who(), kAxis);
   s.act(V::Pass);
   ASSERT_EQ(s.who(), kSoviet);

@@ -105,6 +105,8 @@ TEST(DonnerschlagOpenView, TracksCupsAndScores) {
   EXPECT_EQ(view.tracks[1].highest, 5);
   for (const CupView& cup : view.cups) EXPECT_STREQ(cup.rule, "3.3f");
   ASSERT_EQ(view.score.size(), 4U) << "three zones and the losses";
+  EXPECT_EQ(textOf(s.rules.info, view.score[1].what), "Units in zone B (Axis: those that count)")
+      << "for victory no Soviet unit counts";
   EXPECT_EQ(view.score[1].first, 1) << "the tank would count in zone B";
   EXPECT_EQ(view.score[1].second, 0);
   EXPECT_EQ(view.score[2].first, 0);

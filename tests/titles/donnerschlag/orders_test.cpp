@@ -41,6 +41,22 @@ TEST(DonnerschlagOrders, ACardShowsWhomItActivatesBeforeItIsPlayed) {
   EXPECT_EQ(outlookOf(s.rules, s.state, act(V::OrderHq, s.hq)).units, expected);
 }
 
+TEST(DonnerschlagOrders, ACardOfOneColourShowsTheUnitsOfEitherArmy) {
+  CASES("6.3a", "3.3n");
+  Scene s;
+  Units expected;
+  for (const char* red : {"91-503", "87-1379", "ad-hoc-infantry-1"}) expected.add(s.put(red, "2613"));
+  s.put("91-561", "2713");  // blue
+  s.hold(CardScene::sovietOrder);
+  s.state.steps.top<ActionFrame>().side = kSoviet;
+  s.go();
+  const Outlook played = outlookOf(s.rules, s.state, act(V::Play, CardScene::sovietOrder));
+  EXPECT_EQ(played.units.size(), 3U) << "those of both armies but once";
+  for (const UnitId unit : played.units) EXPECT_TRUE(expected.has(unit));
+  const std::string notes = notesOf(played);
+  for (const char* army : {"51st Army: 2", "2nd Guards Army: 2"}) EXPECT_NE(notes.find(army), std::string::npos) << army;
+}
+
 TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {
   CASES("6.1d", "5.2-S2a");
   Command s;

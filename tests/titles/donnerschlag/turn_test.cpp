@@ -291,12 +291,17 @@ TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
 }
 
 TEST(DonnerschlagAdmin, DonnerschlagIsCalledInTurnFourAtTheLatest) {
-  CASES("5.1-7a", "5.1-7b", "9.1a", "2.1f");
+  CASES("5.1-7a", "5.1-7b", "9.1a", "9.1b", "9.1c", "2.1f");
   Game s;
+  const auto saysUntilWhen = [&](const char* turn) {
+    return textOf(s.rules.info, s.prompt().ask).ends_with(turn);
+  };
   s.untilStep(S::Call);
   EXPECT_TRUE(s.may(V::Pass));
+  EXPECT_TRUE(saysUntilWhen("to be held at the end of turn 4"));
   s.untilTurn(4);
   s.untilStep(S::Call);
+  EXPECT_TRUE(saysUntilWhen("to be held at the end of turn 7"));
   EXPECT_EQ(s.why(V::Pass), "5.1-7b");
   EXPECT_EQ(s.why(V::Call, 4), "5.1-7a") << "zones A, B and C";
   s.act(V::Call, 2);
