@@ -337,6 +337,8 @@ class Chooser {
   [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;
   /// Of actions that add units to a combat those without which its fires would come to less.
   [[nodiscard]] std::vector<Action> withoutIdle(std::vector<Action> actions) const;
+  /// What can be done to the place is listed before what can be done to those who are chosen.
+  [[nodiscard]] bool isNamedBeforeUnits(Place place) const;
   /// The next question of the step is about that unit alone.
   [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// A click on the unit is a decision: its one action, without anything else.
