@@ -110,11 +110,13 @@ TEST(OnPurpose, EnterDoesNotGiveUpBreakthroughPoints) {
     const std::string point = over ? R"("points": 1, "last-move": true)" : R"("points": 3)";
     const std::string events = over ? R"("kurgan-soviet", "reaction-drawn")" : R"("kurgan-soviet")";
     const std::string position = R"({
-      "turn": 1, "air": {"german": {"level": 0, "dive": 0}}, "events": [)" + events + R"(],
+      "turn": 1, "air": {"german": {"level": 0, "dive": 0}}, "events": [)" +
+                                 events + R"(],
       "groups": {"4": ["29-md-arm-1", "29-md-arm-2", "29-md-arm-3"]},
       "steps": [{"stage": "reaction", "step": "game-turn"}, {"step": "initiative"},
                 {"hex": "1521", "home": "1521", "step": "move"},
-                {"cleared": "1621", "side": "german", "step": "breakthrough", )" + point + R"(}],
+                {"cleared": "1621", "side": "german", "step": "breakthrough", )" +
+                                 point + R"(}],
       "units": {
         "1521": ["29-md-arm-1", "29-md-arm-2"], "1620": ["29-md-arm-3"], "1925": ["chuikov", "13-gd-gds-1"],
         "2227": ["depot"]
@@ -255,7 +257,8 @@ TEST(OnPurpose, NumbersAreOfOneWidth) {
   table.settle();
   std::vector<int> widths;
   for (const WrapButton* button : table.now().buttons()) {
-    if (button->isVisible() && !button->text().isEmpty() && button->text().size() <= 2) widths.push_back(button->width());
+    if (button->isVisible() && !button->text().isEmpty() && button->text().size() <= 2)
+      widths.push_back(button->width());
   }
   ASSERT_GT(widths.size(), 8U);
   const auto [least, most] = std::ranges::minmax(widths);

@@ -182,7 +182,7 @@ class MapView::Private {
   std::pair<Place, std::optional<std::size_t>> hoverPiece{kNowhere, std::nullopt};  ///< of a closed stack
   Place fanPlace = kNowhere;
   UnitId clickedUnit = kNoUnit;  ///< the counter that was clicked last, as long as the pointer stays on it
-  UnitId fanRests = kNoUnit;  ///< the counter on which the pointer rested when it was fanned out
+  UnitId fanRests = kNoUnit;     ///< the counter on which the pointer rested when it was fanned out
   std::vector<QRectF> fanSquares;
   QTimer fanTimer;
   QTimer settledTimer;  ///< since the map has moved below the pointer
