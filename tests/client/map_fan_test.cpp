@@ -74,6 +74,40 @@ TEST(MapFan, LeavesTheMapBesideItToBeClicked) {
   EXPECT_TRUE(view.fannedOut());
 }
 
+/// A quick click takes the top counter; another one on the same counter shows those below.
+TEST(MapFan, OpensWithTheSecondClickOnACounter) {
+  const TitleInfo title = test::generatedTitle(30, 26, 120);
+  MapView view;
+  view.resize(900, 700);
+  view.setAnimation(false);
+  view.setTitle(title);
+  const View shown = test::generatedView(title);
+  view.setView(shown);
+  view.show();
+  view.finishDrawing();
+  std::map<Place, std::vector<UnitId>> stacks;
+  for (const UnitView& unit : shown.units) stacks[unit.place].push_back(unit.unit);
+  const auto high = std::ranges::find_if(stacks, [](const auto& stack) { return stack.second.size() >= 4; });
+  ASSERT_NE(high, stacks.end());
+  view.setScale(54);
+  view.centreOn(high->first);
+  const QPoint at = view.pointOf(high->first).toPoint();
+  const auto click = [&] {
+    QTest::mouseClick(&view, Qt::LeftButton, {}, at);
+    // Not as the second half of a double click, which takes the whole stack.
+    QTest::qWait(QApplication::doubleClickInterval() + 50);
+  };
+  QTest::mouseMove(&view, QPoint(2, 2));
+  QTest::mouseMove(&view, at);
+  const UnitId top = view.unitAt(at);
+  ASSERT_NE(top, kNoUnit);
+  click();
+  ASSERT_FALSE(view.fannedOut());
+  click();
+  EXPECT_TRUE(view.fannedOut());
+  EXPECT_EQ(view.unitAt(at), top) << "it stays below the pointer";
+}
+
 TEST(MapFan, ClosesWhenTheKeysGoElsewhere) {
   const TitleInfo title = test::generatedTitle(30, 26, 120);
   MapView view;

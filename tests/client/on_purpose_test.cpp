@@ -5,13 +5,15 @@
 
 #include <algorithm>
 
+#include "client/app/style.h"
 #include "client/written.h"
 
 namespace kessel::client {
 namespace {
 
 struct OnPurpose : Written {
-  explicit OnPurpose(const char* position) : Written("battle-for-stalingrad", position) {}
+  explicit OnPurpose(const char* position, QSize size = QSize(1280, 800))
+      : Written("battle-for-stalingrad", position, size) {}
   [[nodiscard]] std::vector<std::string> offered() const {
     std::vector<std::string> texts;
     for (const Offer& each : game().chooser().offers()) texts.push_back(each.text.toStdString());
@@ -53,6 +55,23 @@ TEST(OnPurpose, EnterDoesNotGiveUpUnitsThatCouldStillBePlaced) {
   EXPECT_GT(table.decisions(), before) << "its button does it all the same";
 }
 
+/// Below a list of large letters nobody would look for the only button there is.
+TEST(OnPurpose, TheOnlyButtonIsSeenWhereTheTextIsLarge) {
+  for (const QSize size : {QSize(1440, 900), QSize(1280, 800)}) {
+    Settings settings = Table::withoutQuestions();
+    settings.textScale = 200;
+    applyLook(settings);
+    {
+      const OnPurpose table(kFactories, size);
+      ASSERT_EQ(table.step(), "final-armor") << table.now().question().toStdString();
+      ASSERT_EQ(table.now().buttons().size(), 1U);
+      const WrapButton* button = table.now().buttons().front();
+      EXPECT_EQ(button->visibleRegion().boundingRect().height(), button->height()) << size.height();
+    }
+    applyLook(Table::withoutQuestions());
+  }
+}
+
 constexpr const char* kBombers = R"({
   "scenario": "campaign", "turn": 4, "step": "soviet-air",
   "air": {"soviet": {"level": 3, "dive": 2}, "german": {"level": 0, "dive": 0}},
@@ -83,6 +102,30 @@ TEST(OnPurpose, EnterDoesNotDeclineToFireAtAircraft) {
   table.choose("level-attack");
   ASSERT_EQ(table.step(), "air-attack") << table.now().question().toStdString();
   expectNotByHabit(table, "Do not fire at the aircraft");
+}
+
+/// Three points, of which any may be used; and the one that is kept when the phase is over.
+TEST(OnPurpose, EnterDoesNotGiveUpBreakthroughPoints) {
+  for (const bool over : {false, true}) {
+    const std::string point = over ? R"("points": 1, "last-move": true)" : R"("points": 3)";
+    const std::string events = over ? R"("kurgan-soviet", "reaction-drawn")" : R"("kurgan-soviet")";
+    const std::string position = R"({
+      "turn": 1, "air": {"german": {"level": 0, "dive": 0}}, "events": [)" +
+                                 events + R"(],
+      "groups": {"4": ["29-md-arm-1", "29-md-arm-2", "29-md-arm-3"]},
+      "steps": [{"stage": "reaction", "step": "game-turn"}, {"step": "initiative"},
+                {"hex": "1521", "home": "1521", "step": "move"},
+                {"cleared": "1621", "side": "german", "step": "breakthrough", )" +
+                                 point + R"(}],
+      "units": {
+        "1521": ["29-md-arm-1", "29-md-arm-2"], "1620": ["29-md-arm-3"], "1925": ["chuikov", "13-gd-gds-1"],
+        "2227": ["depot"]
+      }
+    })";
+    const OnPurpose table(position.c_str());
+    ASSERT_EQ(table.step(), "breakthrough") << table.now().question().toStdString();
+    expectNotByHabit(table, "End the breakthrough");
+  }
 }
 
 /// Nobody is asked which of one battery fires, nor whether: that was said by naming the target.
@@ -187,6 +230,88 @@ TEST(OnPurpose, AClickOnTheStackOnTheMoveLeavesNobodyBehind) {
     EXPECT_GT(table.decisions(), before) << hex;
     while (table.decisions() > 0) table.game().undo();
   }
+}
+
+constexpr const char* kGermanAir = R"({
+  "scenario": "campaign", "turn": 2, "step": "german-air",
+  "air": {"soviet": {"level": 0, "dive": 0}, "german": {"level": 60, "dive": 18}},
+  "units": {"1319": ["71-id-inf-1"], "1722": ["13-gd-gds-2"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"]}
+})";
+
+/// The rulebook and the tracks name Level Bombers first; the click on a unit does not turn that round.
+TEST(OnPurpose, LevelBombersStandBeforeDiveBombers) {
+  const OnPurpose table(kGermanAir);
+  table.game().clickUnit(table.unit("13-gd-gds-2"));
+  table.settle();
+  const auto texts = table.offered();
+  const auto level = std::ranges::find(texts, "4 Level points on 1722");
+  const auto dive = std::ranges::find_if(texts, [](const auto& text) { return text.starts_with("2 Dive points on"); });
+  ASSERT_NE(level, texts.end()) << ::testing::PrintToString(texts);
+  ASSERT_NE(dive, texts.end()) << ::testing::PrintToString(texts);
+  EXPECT_LT(level, dive);
+}
+
+TEST(OnPurpose, NumbersAreOfOneWidth) {
+  const OnPurpose table(kGermanAir);
+  table.game().clickUnit(table.unit("13-gd-gds-2"));
+  table.settle();
+  std::vector<int> widths;
+  for (const WrapButton* button : table.now().buttons()) {
+    if (button->isVisible() && !button->text().isEmpty() && button->text().size() <= 2)
+      widths.push_back(button->width());
+  }
+  ASSERT_GT(widths.size(), 8U);
+  const auto [least, most] = std::ranges::minmax(widths);
+  EXPECT_LE(most - least, 1) << ::testing::PrintToString(widths);
+}
+
+/// Whoever has pressed a number has not pressed what stands in its place afterwards.
+TEST(OnPurpose, TheFocusDoesNotGoFromANumberToTheEndOfThePhase) {
+  const OnPurpose table(kGermanAir);
+  table.window->activateWindow();
+  table.game().clickUnit(table.unit("13-gd-gds-2"));
+  table.settle();
+  const auto buttons = table.now().buttons();
+  const auto six = std::ranges::find(buttons, "6", [](const auto* button) { return button->text().toStdString(); });
+  ASSERT_NE(six, buttons.end());
+  (*six)->setFocus();
+  ASSERT_TRUE((*six)->hasFocus());
+  (*six)->click();
+  table.settle();
+  ASSERT_EQ(table.step(), "german-air") << table.now().question().toStdString();
+  for (const WrapButton* button : table.now().buttons()) {
+    EXPECT_FALSE(button->hasFocus()) << button->accessibleName().toStdString();
+  }
+}
+
+/// To see where a unit could go is not to say that it stays.
+TEST(OnPurpose, WhoWasOnlyTakenUpIsPutBackByAClickOnAnother) {
+  const OnPurpose table(R"({
+    "scenario": "campaign", "turn": 2, "step": "final-armor",
+    "units": {
+      "0424": ["71-id-inf-1"], "1925": ["chuikov", "13-gd-gds-1"], "2227": ["depot"],
+      "1318": ["13-gd-gds-2"], "1817": ["13-gd-gds-3"]
+    }
+  })");
+  table.choose("finish");
+  ASSERT_EQ(table.step(), "final-withdrawal") << table.now().question().toStdString();
+  const UnitId first = table.unit("13-gd-gds-2");
+  const UnitId second = table.unit("13-gd-gds-3");
+  const auto acting = [&] { return table.game().table().view().acting; };
+  const std::size_t before = table.decisions();
+  for (const UnitId unit : {first, second, first}) {
+    table.game().clickUnit(unit);
+    table.settle();
+    EXPECT_EQ(acting(), std::vector{unit});
+    EXPECT_EQ(table.decisions(), before + 1) << "nobody has been said to stay";
+  }
+  table.choose("withdraw");
+  const std::size_t gone = table.decisions();
+  EXPECT_GT(gone, before + 1);
+  table.game().clickUnit(second);
+  table.settle();
+  EXPECT_EQ(acting(), std::vector{second});
+  EXPECT_EQ(table.decisions(), gone + 1) << "who has gone somewhere is not put back";
 }
 
 }  // namespace

@@ -241,9 +241,9 @@ std::vector<Offer> Chooser::offers() const {
   if (const std::optional<Action> usual = usualAnswer()) put(*usual, 0);
   if (!chance) {
     // What belongs to the thing just pointed at comes first: the target that was clicked before what its attackers
-    // could do otherwise.
-    const bool target =
-        m_askedPlace != kNowhere && !m_selection.empty() && placeOf(m_selection.front()) != m_askedPlace;
+    // could do otherwise. Of a unit and its place (bombs on a hex, or on a unit in it) what the title names first.
+    const bool target = m_askedPlace != kNowhere && !m_selection.empty() &&
+                        (placeOf(m_selection.front()) != m_askedPlace || isNamedBeforeUnits(m_askedPlace));
     if (target) putAtPlace();
     for (UnitId unit : m_selection) {
       for (Action action : m_choices.ofUnit(unit)) {
@@ -258,6 +258,14 @@ std::vector<Offer> Chooser::offers() const {
   putButtons();
   std::stable_partition(offers.begin(), offers.end(), [](const Offer& each) { return !each.aside; });
   return offers;
+}
+
+bool Chooser::isNamedBeforeUnits(Place place) const {
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    if (entry.targets.unit == kNoUnit && entry.targets.place == place) return true;
+    if (contains(m_selection, entry.targets.unit)) return false;
+  }
+  return false;
 }
 
 Place Chooser::placeOf(UnitId unit) const {

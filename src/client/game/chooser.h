@@ -127,6 +127,9 @@ class Chooser {
   [[nodiscard]] std::vector<Action> takingAtFront() const;
   /// Whoever was taken up by the last decision has done nothing yet: he is to go somewhere, not to stop.
   [[nodiscard]] bool hasJustBegun() const;
+  /// Where those who act were not taken up yet: as many decisions as stood before, if they have done nothing since, a
+  /// person took them up, and `unit` could have been taken up instead.
+  [[nodiscard]] std::optional<std::size_t> beforeTakingUp(UnitId unit) const;
   /// Own units that go to the hex which is asked for: who retreats, or is chosen for an advance.
   [[nodiscard]] std::vector<UnitId> goers() const;
   /// The one answer of a unit, where whoever gives none of the kind ends more than that: the usual one.
@@ -337,6 +340,8 @@ class Chooser {
   [[nodiscard]] std::vector<Action> taking(const std::vector<UnitId>& units) const;
   /// Of actions that add units to a combat those without which its fires would come to less.
   [[nodiscard]] std::vector<Action> withoutIdle(std::vector<Action> actions) const;
+  /// What can be done to the place is listed before what can be done to those who are chosen.
+  [[nodiscard]] bool isNamedBeforeUnits(Place place) const;
   /// The next question of the step is about that unit alone.
   [[nodiscard]] bool shutsOut(Action action, const std::vector<UnitId>& others) const;
   /// A click on the unit is a decision: its one action, without anything else.

@@ -113,6 +113,25 @@ bool Chooser::hasJustBegun() const {
          std::ranges::find(acting, last.unit) != acting.end();
 }
 
+std::optional<std::size_t> Chooser::beforeTakingUp(UnitId unit) const {
+  if (!hasJustBegun()) return std::nullopt;
+  const Session& session = m_table->session();
+  const auto& acting = m_table->view().acting;
+  std::size_t first = session.decisions();
+  while (first > 0 && session.timeline()[first - 1].who == prompt().who && m_table->byPerson(first - 1)) {
+    const Targets each = targetsOf(info(), session.journal()[first - 1]);
+    const bool takesUp = each.unit != kNoUnit && each.place == kNowhere && each.otherUnit == kNoUnit;
+    if (!takesUp || std::ranges::find(acting, each.unit) == acting.end()) break;
+    --first;
+  }
+  if (first == session.decisions() || !session.mayUndoTo(first).ok()) return std::nullopt;
+  Prompt before;
+  title().prompt(session.positionAt(first), before);
+  PromptChoices then;
+  then.assign(info(), before);
+  return before.who == prompt().who && then.lit(unit) ? std::optional(first) : std::nullopt;
+}
+
 std::vector<UnitId> Chooser::goers() const {
   constexpr int kTries = 6;  // what asks for a hex asks it of the same units, whichever it is
   if (!asks()) return {};

@@ -137,6 +137,7 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Confirm: emit confirmationWanted(); return;
     case Meaning::Kind::Walk:
       if (!meaning.legs.empty()) return march(meaning);
+      if (takesUpInstead(meaning)) return;
       if (!meaning.units.empty()) m_next = Next{m_table.prompt().who, meaning.units.front(), 0, meaning.place};
       walk(meaning.actions, meaning.stays);
       if (m_next && m_next->since == 0) m_next.reset();  // nothing was decided
@@ -145,6 +146,18 @@ void GameController::carryOut(const Meaning& meaning) {
     case Meaning::Kind::Take: return take(meaning.units);
     case Meaning::Kind::Explain: emit explained(meaning.reason); return;
   }
+}
+
+/// Whoever was only taken up, to see where he could go, is put back when another one is clicked: he has not stopped.
+bool GameController::takesUpInstead(const Meaning& meaning) {
+  if (meaning.units.empty() || m_guide != nullptr || !m_table.unsaved().isEmpty()) return false;
+  const std::optional<std::size_t> before = m_chooser.beforeTakingUp(meaning.units.front());
+  if (!before) return false;
+  m_table.noteUndoing(*before, m_table.seat());
+  standAt(*before);
+  clearSelection();
+  meaning.place != kNowhere ? clickWholeStack(meaning.place) : clickUnit(meaning.units.front());
+  return true;
 }
 
 bool GameController::perform(Action action, bool asked) {

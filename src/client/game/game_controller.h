@@ -209,6 +209,7 @@ class GameController : public QObject {
   /// `before`: who sat there.
   bool decide(Action action, bool asked, Eyes before);
   void carryOut(const Meaning& meaning);
+  bool takesUpInstead(const Meaning& meaning);
   /// What is taken back by going to `decisions`.
   [[nodiscard]] QString undoText(std::size_t decisions) const;
   /// `asked`: a person has just chosen it, or typed in what chance did. False if it was not done, or could not be

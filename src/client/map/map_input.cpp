@@ -121,6 +121,7 @@ void MapView::Private::hover(QPointF at) {
   const std::pair piece(place, fans ? pieceAt(*stack, at) : std::nullopt);
   if (piece != hoverPiece) {
     hoverPiece = piece;
+    clickedUnit = kNoUnit;
     piece.second ? fanTimer.start() : fanTimer.stop();
   }
   if (unit != hoverUnit) {
@@ -194,6 +195,8 @@ void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardMo
   }
   const Place place = placeUnder(at);
   const UnitId unit = unitAt(at);
+  const bool plain = pressed == Qt::LeftButton && modifiers == Qt::NoModifier;
+  const bool again = plain && unit != kNoUnit && std::exchange(clickedUnit, unit) == unit;
   if (fanPlace != kNowhere && place != fanPlace) closeFan();  // somebody means the map beside it
   // On the counter over which the stack was fanned out while the pointer rested there, a click means what it meant.
   const bool asClosed = fanPlace != place || unit == fanRests;
@@ -208,6 +211,8 @@ void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardMo
   } else if (place != kNowhere) {
     emit q->placeClicked(place, pressed, modifiers);
   }
+  // Whoever clicks the same counter of a stack once more looks for another one.
+  if (again && fanPlace == kNowhere && unitAt(at) == unit) openFanUnderPointer();
 }
 
 void MapView::Private::clickUnit(UnitId unit, Qt::MouseButton pressed, Qt::KeyboardModifiers modifiers) {

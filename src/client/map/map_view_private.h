@@ -181,7 +181,8 @@ class MapView::Private {
   bool hovers = false;                                                              ///< it is there still
   std::pair<Place, std::optional<std::size_t>> hoverPiece{kNowhere, std::nullopt};  ///< of a closed stack
   Place fanPlace = kNowhere;
-  UnitId fanRests = kNoUnit;  ///< the counter on which the pointer rested when it was fanned out
+  UnitId clickedUnit = kNoUnit;  ///< the counter that was clicked last, as long as the pointer stays on it
+  UnitId fanRests = kNoUnit;     ///< the counter on which the pointer rested when it was fanned out
   std::vector<QRectF> fanSquares;
   QTimer fanTimer;
   QTimer settledTimer;  ///< since the map has moved below the pointer

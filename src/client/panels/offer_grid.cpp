@@ -20,6 +20,9 @@ namespace kessel::client {
 
 namespace {
 constexpr int kColumns = 12;  ///< a button takes all of them, a third or a quarter
+/// Above it lies a row with nothing in it. Qt puts a space between two columns only where one thing ends in some row:
+/// without that row the first buttons of rows that are not full would be narrower than the others.
+constexpr int kFirstRow = 1;
 
 constexpr qsizetype kShortText = 8;
 constexpr std::size_t kManyOffers = 6;
@@ -39,6 +42,8 @@ OfferGrid::OfferGrid(GameController& game, QWidget* parent) : QWidget(parent), m
   m_grid->setContentsMargins(0, look().px(4), 0, look().px(4));
   m_grid->setSpacing(look().px(8));
   for (int column = 0; column < kColumns; ++column) m_grid->setColumnStretch(column, 1);
+  m_grid->setRowMinimumHeight(kFirstRow - 1, 0);
+  m_row = kFirstRow;
 }
 
 void OfferGrid::clear() {
@@ -58,7 +63,7 @@ void OfferGrid::clear() {
   m_actions.clear();
   m_keys.clear();
   m_says.clear();
-  m_row = 0;
+  m_row = kFirstRow;
   m_column = 0;
   m_grid->setVerticalSpacing(look().px(8));
 }
@@ -84,10 +89,11 @@ void OfferGrid::fill(const std::vector<Offer>& offers, const QList<QAction*>& co
   if (anotherSide && !goesOn) return emit focusGivenUp();
   const std::size_t now =
       goesOn ? static_cast<std::size_t>(main - m_buttons.begin()) : std::min(place, m_buttons.size() - 1);
-  // Enter must not fall on what a unit could do instead, nor give up something for good, nor let the other side speak:
-  // that is chosen on purpose.
-  const bool ofUnit = targetsOf(m_game.table().info(), offers[now].action).unit != kNoUnit;
-  const bool onPurpose = givesUp(m_actions[now]) || (!goesOn && (offers[now].aside || ofUnit));
+  // Enter must not fall on what a unit could do instead, nor give up something for good, nor end a phase, nor let the
+  // other side speak: that is chosen on purpose.
+  const Offer& offer = offers[now];
+  const bool ofUnit = targetsOf(m_game.table().info(), offer.action).unit != kNoUnit;
+  const bool onPurpose = givesUp(m_actions[now]) || (!goesOn && (offer.ends || offer.aside || ofUnit));
   // Nor may whoever enters a die answer the question that follows from it.
   if (m_actions[now].verb != meant && (onPurpose || (wasChance && !m_chance))) {
     emit focusGivenUp();
@@ -162,7 +168,7 @@ void OfferGrid::setRoom(int pixels) {
     return each.count == 0 || columnsOf(each.count, each.crowded) == each.columns;
   });
   if (fits) return;
-  m_row = 0;
+  m_row = kFirstRow;
   m_column = 0;
   const std::vector<Placed> placed = std::exchange(m_placed, {});
   for (const Placed& each : placed) m_grid->removeWidget(each.widget);

@@ -152,11 +152,13 @@ void PromptPanel::fitQuestion() {
   m_slot->setFixedHeight(std::max(slot, needs));
   // One of two answers must not lie below the fold while the other one stands there to be pressed, as long as most of
   // the question is seen with both.
-  const bool two = m_offerGrid->buttons().size() == 2 && mainButton() != nullptr;
-  const int other = two ? m_offerGrid->heightForWidth(inside) : 0;
+  const bool two = atFoot && m_offerGrid->buttons().size() == 2 && mainButton() != nullptr;
+  // Nor must the only one, by which something is given up: below a list of large letters nobody would look for it.
+  const bool sole = wanted > kLines && m_offerGrid->buttons().size() == 1 && mainButton() == nullptr;
+  const int other = two || sole ? m_offerGrid->heightForWidth(inside) : 0;
   const int asked = std::min(m_question->height(), kLines * letters.lineSpacing());
   const int room = height() - m_bottom->sizeHint().height() - m_side->sizeHint().height();
-  putOthers(atFoot && two && asked + m_slot->height() + other <= room);
+  putOthers((two || sole) && asked + (atFoot ? m_slot->height() : 0) + other <= room);
 }
 
 void PromptPanel::setRowOnTop(bool top) {
@@ -190,7 +192,8 @@ void PromptPanel::putSlot(bool atFoot) {
 
 void PromptPanel::putOthers(bool atFoot) {
   QWidget* focused = m_offerGrid->isAncestorOf(QApplication::focusWidget()) ? QApplication::focusWidget() : nullptr;
-  if (!putAtFoot(m_offerGrid, atFoot, m_slot, m_waiting)) return;
+  const bool below = static_cast<QVBoxLayout*>(layout())->indexOf(m_slot) >= 0;
+  if (!putAtFoot(m_offerGrid, atFoot, below ? m_slot : m_scroll, m_waiting)) return;
   const int side = atFoot ? look().px(12) : 0;
   m_offerGrid->layout()->setContentsMargins(side, look().px(4), side, look().px(4));
   m_offerGrid->show();

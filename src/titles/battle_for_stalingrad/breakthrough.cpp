@@ -53,6 +53,8 @@ void removeCrowds(const Rules& rules, State& state, const Hexes& crowded, Side s
 /// May `count` units go from one hex to the next by a point, terrain costs and Zones of Control aside? [10.72a, 10.73]
 Verdict mayGo(const At& at, Place from, Place to, int count) {
   const int direction = isHex(to) ? at.rules.directionTo(from, to) : -1;  // none beyond the edge of the map
+  if (direction < 0 && at.frame.points > 1 && !at.frame.lastMove)
+    return refuse("10.73", "One Breakthrough Point moves a stack one hex; with the next one it can go on");
   if (direction < 0) return refuse("10.73", "One Breakthrough Point moves a stack one hex");
   if (at.frame.lastMove && to != at.frame.cleared)
     return refuse("10.78", "The phase is over: only the hex just cleared, {0}, may be entered", at.frame.cleared);

@@ -146,6 +146,7 @@ Verdict withdrawVerdict(const Rules& rules, const State& state, UnitId unit) {
   if (data.is(kChuikovUnit)) return refuse("11.3a", "Chuikov moves only in the movement of a Reaction Phase");
   if (data.movement == 0 || data.is(kDepot | kPontoon | kSurvivor)) return refuse("11.62", "{0} cannot move", unit);
   if (state.is(unit, kUsed)) return refuse("11.6a", "{0} has already acted in this Game-Turn", unit);
+  if (state.is(unit, kSpent)) return refuse("11.6a", "It was said that {0} stays where it is", unit);
   if (nextTo(rules, state, hex, kGerman)) return refuse("11.61", "{0} is next to an enemy unit", unit);
   if (rules.areaOf[index(hex)] < 0) return refuse("R-47", "{0} stands in no Deployment Area", unit);
   if (leavesChuikov(rules, state, hex, [&](UnitId mate) { return mate == unit; }))
@@ -186,7 +187,7 @@ Hexes destinations(const Rules& rules, const State& state, UnitId unit, const He
 
 /// destinations().any(), mostly answered by the six hexes around.
 bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexes& open) {
-  if (!state.onMap(unit) || state.is(unit, kUsed) || !withdrawVerdict(rules, state, unit).ok()) return false;
+  if (!state.onMap(unit) || !withdrawVerdict(rules, state, unit).ok()) return false;
   const Place from = state.at(unit);
   const Hexes aims = goals(rules, open, from);
   if (aims.none()) return false;  // as all along the bank
@@ -205,13 +206,19 @@ bool canWithdraw(const Rules& rules, const State& state, UnitId unit, const Hexe
   return can;
 }
 
+/// Nothing is kept of who was to stay.
+void endWithdrawal(const Rules& rules, State& state) {
+  for (UnitId unit : rules.army[index(kSoviet)]) state.unmark(unit, kSpent);
+  state.steps.pop();
+}
+
 bool settleWithdrawal(const Rules& rules, State& state, Events&) {
   if (state.steps.top<FinalWithdrawalFrame>().unit.any()) return true;
   const Hexes open = openToRetreat(rules, state);
   for (UnitId unit : rules.army[index(kSoviet)]) {
     if (canWithdraw(rules, state, unit, open)) return true;
   }
-  state.steps.pop();
+  endWithdrawal(rules, state);
   return false;
 }
 
@@ -269,10 +276,11 @@ void performWithdrawal(const Rules& rules, State& state, Action action, Events& 
     frame.unit = action.unitA();
     return;
   }
-  if (verbOf(action) == V::Finish) return state.steps.pop();
+  if (verbOf(action) == V::Finish) return endWithdrawal(rules, state);
   const UnitId unit = *frame.unit;
   frame.unit = {};
-  if (verbOf(action) == V::Pass) return use(state, unit, events);  // nobody is asked about it again
+  // Nobody is asked about it again; but it has done nothing for which it would be flipped [7.2].
+  if (verbOf(action) == V::Pass) return state.mark(unit, kSpent);
   tellMove(events, "11.6a", kSoviet, unit, state.at(unit), action.placeA(),
            say("{0} withdraws to {1}", unit, action.placeA()));
   tellSurvivorGoes(rules, state, unit, action.placeA(), events);

@@ -46,8 +46,9 @@ constexpr std::array kAll{
         "of this phase [15.51]; doomed: hit, may still bombard once [R-32]; indirect: takes part "
         "by indirect fire [10.6]; raised: was put on top of its stack, and none has acted since [R-92]; "
         "halved: began its movement out of supply [7.35]; fires-at-aircraft: takes part in the "
-        "anti-air fire being prepared [5.51]; spent: has rolled for collapse, or was out of "
-        "supply when the fire fell that costs losses [13.12]; left-out: artillery that takes no part in "
+        "anti-air fire being prepared [5.51]; spent: has rolled for collapse, or is not to "
+        "withdraw, or was out of supply when the fire fell that costs losses [13.12]; left-out: artillery that takes "
+        "no part in "
         "the attack of the stack that it came with [10.13a, R-44]."),
     form::groups<&State::group>("groups", 24, "Number of a step, from 1, and the units that take part in it."),
     form::group<State, kAir>("air", "Air Points left, by default those of the Game-Turn [5.1].").shown(),

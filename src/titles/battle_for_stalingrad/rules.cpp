@@ -268,8 +268,8 @@ void addInfo(Rules& rules) {
   // 5: the pool of chits is not looked at between the two that are drawn for 1726.
   // 6: the board is that of the engine, and nothing is kept that nobody writes; no rule has changed.
   // 11: whether the German is asked at the end of a move does not tell who lies below the top of his stack.
-  // 12: a unit that was to withdraw may stay after all.
-  info.rulesVersion = 12;
+  // 12: a unit that was to withdraw may stay after all. 13: it is not used by that [7.2].
+  info.rulesVersion = 13;
   info.sides = {SideInfo{"german", "German", "german"}, SideInfo{"soviet", "Soviet", "soviet"}};
   // In the order of OptionBit.
   info.options = {

@@ -58,7 +58,8 @@ enum UnitFlag : std::uint16_t {
   kRaised = 1U << 6U,     ///< was put on top of its stack since a German unit last acted [R-92]
   kHalved = 1U << 7U,     ///< began its movement out of supply: half allowance [7.35, 13.11]
   kFiredHere = 1U << 8U,  ///< anti-air: takes part in the fire being prepared [5.51]
-  kSpent = 1U << 9U,    ///< has rolled for collapse; German: out of supply when the fire fell that costs losses [13.12]
+  /// has rolled for collapse, or is not to withdraw; German: out of supply when the fire fell that costs losses [13.12]
+  kSpent = 1U << 9U,
   kLeftOut = 1U << 10U  ///< artillery that its stack has left in the hex from where it attacks [10.13a, R-44]
 };
 /// Bits 12 to 14 of a unit's flags: what a defending unit or battery fires at in the ground attack at hand [10.4]:

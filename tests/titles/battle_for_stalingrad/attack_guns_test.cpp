@@ -318,6 +318,9 @@ TEST(AttackAirSupport, FlakAnswersAndIsLocked) {
   s.act(V::Dive, 4);
   ASSERT_EQ(s.stage(), AttackStage::Flak);
   EXPECT_EQ(s.who(), kSoviet);
+  Prompt asked;
+  theTitle().prompt(Position::of(s.state), asked);
+  EXPECT_TRUE(asked.fleeting) << "to fire costs nothing, and is not asked again";
   EXPECT_EQ(s.why(act(V::Flak, elsewhere)), "5.53a");
   EXPECT_EQ(s.why(act(V::Flak, spent)), "5.56b");
   EXPECT_FALSE(s.may(act(V::Fire)));

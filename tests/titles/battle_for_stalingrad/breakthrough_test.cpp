@@ -45,10 +45,18 @@ TEST(Breakthrough, EX26PointsMoveStacksAndStartAnAttack) {
   s.act(V::Activate, s.inA).act(V::Activate, s.secondInA);
   EXPECT_EQ(s.why(act(V::Activate, s.inC)), "10.7");  // one hex for each point
   EXPECT_EQ(s.why(act(V::Step, s.hex("1721"))), "10.73");
+  const auto tooFar = [&] {
+    return textOf(s.rules.info, theTitle().judge(Position::of(s.state), act(V::Step, s.hex("1921"))).why);
+  };
+  EXPECT_NE(tooFar().find("the next one"), std::string::npos) << tooFar();
   s.act(V::Step, s.hex("1621"));
   EXPECT_EQ(s.points(), 2);
   s.act(V::Activate, s.inC).act(V::Step, s.hex("1721"));
   EXPECT_EQ(s.points(), 1);
+  const State before = s.state;
+  s.act(V::Activate, s.inC);
+  EXPECT_EQ(tooFar().find("the next one"), std::string::npos) << tooFar();
+  s.state = before;
   EXPECT_TRUE(s.may(act(V::Attack, s.hex("1821"))));  // from 1721
   s.act(V::Attack, s.hex("1821"));
   ASSERT_EQ(s.step(), S::Attack);

@@ -46,8 +46,11 @@ TEST(FinalWithdrawal, WhoWasNamedMayStay) {
   EXPECT_EQ(scene.state.at(unit), scene.hex("1320"));
   ASSERT_EQ(scene.step(), S::FinalWithdrawal);
   EXPECT_EQ(scene.why(act(V::Activate, unit)), "11.6a") << "it is not named again";
+  EXPECT_FALSE(scene.state.is(unit, kUsed)) << "it has done nothing for which it is flipped [7.2]";
   EXPECT_EQ(scene.why(act(V::Activate, second)), "");
   EXPECT_NE(scene.why(act(V::Pass)), "") << "nobody is named";
+  scene.act(V::Finish);
+  EXPECT_FALSE(scene.state.is(unit, kSpent)) << "nothing is kept of it";
 }
 
 TEST(FinalWithdrawal, NotThroughHexesNextToGermans) {
