@@ -496,9 +496,14 @@ void MapView::setMovable(std::vector<UnitId> units) {
 }
 
 void MapView::showBoxes(const std::vector<Place>& boxes) {
-  const Qt::Corner before = std::exchange(d->furnitureCorner, d->cornerForFurniture());
   d->bringBoxesIntoSight(boxes);
-  d->moveLegendFrom(boxes);
+  uncover(boxes);
+}
+
+/// From one such look to the next it stays where it has gone, or it would jump to and fro.
+void MapView::uncover(const std::vector<Place>& places) {
+  const Qt::Corner before = d->furnitureCorner;
+  d->moveLegendFrom(places);
   if (d->furnitureCorner != before) update();
 }
 
