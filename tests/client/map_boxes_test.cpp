@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 #include "client/map/box_layout.h"
 #include "client/map/map_geometry.h"
 #include "client/map/map_view.h"
@@ -70,6 +72,42 @@ TEST_F(BoxedMap, ABoxIsAPlaceOfTheMap) {
   view.setScale(96);
   view.ensureVisible(place("east-camp"));
   EXPECT_TRUE(view.rect().contains(view.pointOf(place("east-camp")).toPoint()));
+}
+
+/// Where the map cannot be moved so far that it lies beside them, the legend goes: a row of counters is not only its
+/// middle.
+TEST_F(BoxedMap, TheLegendLiesOnNoPartOfABoxThatIsLookedAt) {
+  const MapGeometry geometry(info().map);
+  const auto inWindow = [&](Place box) {
+    const QRectF seen = view.visibleMap();
+    const double pixels = view.width() / seen.width();
+    const QRectF rect = geometry.rect(box);
+    return QRectF((rect.topLeft() - seen.topLeft()) * pixels, rect.size() * pixels);
+  };
+  int moved = 0;
+  for (const int width : {420, 560, 700}) {
+    for (const double scale : {60.0, 84.0, 110.0}) {
+      view.resize(width, 420);
+      view.setScale(scale);
+      for (const char* name : {"west-camp", "east-camp"}) {
+        view.showBoxes({place(name)});
+        const QRectF box = inWindow(place(name));
+        const QRectF legend = view.legendRect();
+        QRectF home = legend;
+        home.moveLeft(view.width() - legend.right() < legend.left() ? view.width() - legend.right() : legend.left());
+        home.moveTop(std::max(legend.top(), view.height() - legend.bottom()));
+        moved += legend == home ? 0 : 1;
+        std::vector<QRectF> corners{legend};
+        for (const double left : {home.left(), view.width() - home.right()}) {
+          for (const double top : {home.top(), view.height() - home.bottom()})
+            corners.emplace_back(QPointF(left, top), legend.size());
+        }
+        const bool free = std::ranges::any_of(corners, [&](const QRectF& corner) { return !corner.intersects(box); });
+        EXPECT_FALSE(free && legend.intersects(box)) << name << ' ' << width << ' ' << scale;
+      }
+    }
+  }
+  EXPECT_GT(moved, 0);
 }
 
 TEST_F(BoxedMap, CountersLieSideBySideInTheSlotsOfTheirSide) {

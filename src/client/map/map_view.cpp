@@ -400,13 +400,25 @@ bool MapView::Private::underLegend(const std::vector<Place>& places) {
   });
 }
 
-/// Where the map cannot be moved from under it the legend goes to another corner, as long as these are looked at.
+/// The legend lies over a part of one of these boxes, a row of counters perhaps.
+bool MapView::Private::onLegend(const std::vector<Place>& boxes) {
+  if (!layers.legend) return false;
+  const QRectF legend = furnitureRect();
+  return std::ranges::any_of(boxes, [&](Place box) {
+    return shows(box) && !isHex(box) && legend.intersects(camera.toWindow(model->geometry().rect(box)));
+  });
+}
+
+/// Where the map cannot be moved from under it the legend goes to another corner, as long as these are looked at: where
+/// it lies over no part of a box, or at least over the middle of none.
 void MapView::Private::moveLegendFrom(const std::vector<Place>& places) {
   const Qt::Corner home = furnitureCorner;
-  for (const Qt::Corner corner :
-       {home, Qt::BottomLeftCorner, Qt::BottomRightCorner, Qt::TopLeftCorner, Qt::TopRightCorner}) {
-    furnitureCorner = corner;
-    if (!underLegend(places)) return;
+  for (const bool wholly : {true, false}) {
+    for (const Qt::Corner corner :
+         {home, Qt::BottomLeftCorner, Qt::BottomRightCorner, Qt::TopLeftCorner, Qt::TopRightCorner}) {
+      furnitureCorner = corner;
+      if (!underLegend(places) && !(wholly && onLegend(places))) return;
+    }
   }
   furnitureCorner = home;
 }
@@ -484,15 +496,27 @@ void MapView::setMovable(std::vector<UnitId> units) {
 }
 
 void MapView::showBoxes(const std::vector<Place>& boxes) {
+  d->bringBoxesIntoSight(boxes);
+  uncover(boxes);
+}
+
+/// From one such look to the next it stays where it has gone, or it would jump to and fro.
+void MapView::uncover(const std::vector<Place>& places) {
+  const Qt::Corner before = d->furnitureCorner;
+  d->moveLegendFrom(places);
+  if (d->furnitureCorner != before) update();
+}
+
+void MapView::Private::bringBoxesIntoSight(const std::vector<Place>& boxes) {
   QRectF all;
-  for (Place box : boxes) all |= d->model->geometry().rect(box);
-  const QRectF seen = d->camera.toWindow(all);
-  const bool under = d->layers.legend && d->furnitureRect().intersects(seen);
-  if (all.isEmpty() || (QRectF(rect()).contains(seen) && !under)) return;
-  d->fitPending = d->showsAll = false;
-  d->camera.show(all.center());
-  if (d->layers.legend && d->furnitureRect().intersects(d->camera.toWindow(all))) d->camera.centreOn(all.center());
-  d->cameraChanged();
+  for (Place box : boxes) all |= model->geometry().rect(box);
+  const QRectF seen = camera.toWindow(all);
+  const bool under = layers.legend && furnitureRect().intersects(seen);
+  if (all.isEmpty() || (QRectF(q->rect()).contains(seen) && !under)) return;
+  fitPending = showsAll = false;
+  camera.show(all.center());
+  if (layers.legend && furnitureRect().intersects(camera.toWindow(all))) camera.centreOn(all.center());
+  cameraChanged();
 }
 
 MapState MapView::viewState() const {

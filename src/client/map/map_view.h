@@ -71,6 +71,8 @@ class MapView : public QWidget {
   void ensureVisible(const std::vector<Place>& places, double least = 0);
   /// Scrolls only if some of these boxes are not wholly in the window, or lie under the legend.
   void showBoxes(const std::vector<Place>& boxes);
+  /// The legend goes to a corner where it covers none of them, if there is one; the map stays.
+  void uncover(const std::vector<Place>& places);
   [[nodiscard]] MapState viewState() const;
   void restoreViewState(const MapState& state);
   /// The part of the map in the window, in map units.

@@ -35,7 +35,9 @@ class MapView::Private {
   void show(QPointF point);
   void cameraChanged();
   [[nodiscard]] bool underLegend(const std::vector<Place>& places);
+  [[nodiscard]] bool onLegend(const std::vector<Place>& boxes);
   void moveLegendFrom(const std::vector<Place>& places);
+  void bringBoxesIntoSight(const std::vector<Place>& boxes);
   void bringIntoSight(const std::vector<Place>& places, double least);
   /// A part of the map, in its own measure, that would lie under the legend.
   void bringBesideLegend(const QRectF& around);

@@ -193,7 +193,7 @@ void GameWindow::bringGoalsIntoView() {
   showOneOf(stands);
   const std::vector<Place> goals = goalsOfSelection();
   if (showEntries(goals)) return;
-  if (areBoxes(m_game->table(), goals) && seesOneOf(goals)) return;
+  if (areBoxes(m_game->table(), goals) && seesOneOf(goals)) return m_map->uncover(goals);
   showOneOf(goals);
 }
 

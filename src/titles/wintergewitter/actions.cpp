@@ -27,7 +27,7 @@ constexpr std::array kVerbs{
     VerbRow{V::Outcome, "outcome", {kNumber}}.says(say("Die: {0}")),
     unitToHex(V::Place, "place").says(say("Set up {0} in {1}")),
     VerbRow{.verb = V::ReadyMade, .id = "ready-made", .readyMade = true}.says(say("Take the ready-made set-up")),
-    VerbRow{V::Bid, "bid", {kNumber}}.says(say("Plan {0} attacks")),
+    VerbRow{V::Bid, "bid", {kNumber}}.says(say("Plan attacks: {0}")),
     VerbRow{V::MoveFirst, "move-first"},
     VerbRow{V::FightFirst, "fight-first"},
     VerbRow{V::Move, "move", {kUnit}},

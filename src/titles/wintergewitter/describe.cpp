@@ -84,12 +84,25 @@ Phrase describeStandDown(const State& state) {
                                                                  : say("No more aircraft");
 }
 
+/// A bridge beside which an engineer stands is destroyed on the move, be it one of no hex [16.2.2b].
+bool couldBlow(const Rules& rules, const State& state, UnitId unit) {
+  const Place hex = state.at(unit);
+  if (!rules[unit].is(kAnyEngineer) || rules[unit].is(kRumanian) || !isHex(hex)) return false;
+  if (blowCost(rules, unit) > allowanceOf(rules, state, unit, false)) return false;
+  int d = 0;
+  return std::ranges::any_of(rules.around(hex), [&](Place to) {
+    const int direction = d++;
+    return to != kNowhere && bridged(rules, state, hex, direction);
+  });
+}
+
 /// Engineers may go, but then nothing comes of their bridge [16.2.2a].
-Phrase describeMove(const State& state, UnitId unit, bool marches) {
+Phrase describeMove(const Rules& rules, const State& state, UnitId unit, bool marches) {
   const bool builds = std::ranges::find(state.builders, index(unit)) != state.builders.end();
   if (marches)
     return builds ? say("Administrative movement of {0}, which gives up the bridge that it builds", unit)
                   : say("Administrative movement of {0}", unit);
+  if (!builds && couldBlow(rules, state, unit)) return say("Move {0} (it can destroy a bridge)", unit);
   return builds ? say("Move {0}, which gives up the bridge that it builds", unit) : say("Move {0}", unit);
 }
 
@@ -102,8 +115,8 @@ Phrase describeAction(const Rules& rules, const State& state, Action action) {
   switch (verbOf(action)) {
     case V::MoveFirst: return sixth ? say("Sixth Army moves first") : say("Mechanized units move first");
     case V::FightFirst: return sixth ? say("Sixth Army fights first") : say("Mechanized units fight first");
-    case V::Move: return describeMove(state, action.unitA(), false);
-    case V::March: return describeMove(state, action.unitA(), true);
+    case V::Move: return describeMove(rules, state, action.unitA(), false);
+    case V::March: return describeMove(rules, state, action.unitA(), true);
     case V::Stop:
       return couldPart(rules, state) ? say("Stop here: together they can go no farther, but some could alone")
                                      : say("Stop here");

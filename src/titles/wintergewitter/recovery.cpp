@@ -64,15 +64,16 @@ void performRecovery(const Rules& rules, State& state, Action action, Events& ev
   const bool passed = action.a + addedToDie(state, unit) <= proficiencyOf(rules, state, unit);  // [17.1]
   const Place hex = lastHex(state, unit);
   const Side side = rules[unit].side;
+  // One line a die for each reader; who of a stack has rolled is for its owner to read [18.1].
+  const Phrase named = passed ? say("The die is {0}: {1} recovers", action.a, unit)
+                              : say("The die is {0}: {1} stays disrupted", action.a, unit);
+  const Phrase covered = passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
+                                : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex);
   const bool open = knows(rules, state, other(side), unit);
-  tellCheck(events, "17.1", side, action.a, passed,
-            open ? (passed ? say("The die is {0}: {1} recovers", action.a, unit)
-                           : say("The die is {0}: {1} stays disrupted", action.a, unit))
-                 : (passed ? say("The die is {0}: a unit in {1} recovers", action.a, hex)
-                           : say("The die is {0}: a unit in {1} stays disrupted", action.a, hex)));
-  if (!open) {  // who of a stack has rolled is for its owner to read [18.1]
-    tell(events, EventKind::Told, "17.1", passed ? say("{0} recovers", unit) : say("{0} stays disrupted", unit),
-         {.side = side, .onlyFor = side, .unit = unit, .to = hex});
+  tellCheck(events, "17.1", side, action.a, passed, open ? named : Phrase{});
+  if (!open) {
+    tell(events, EventKind::Told, "17.1", named, {.side = side, .onlyFor = side, .unit = unit, .to = hex});
+    tell(events, EventKind::Told, "17.1", covered, {.side = side, .onlyFor = other(side), .to = hex});
   }
   if (!passed) return;
   state.disrupted.remove(unit);

@@ -123,6 +123,7 @@ void askRingRelease(const Rules& rules, const State& state, Menu& menu) {
   const std::uint16_t army = armyNow(state);
   menu.ask(kSoviet, variant(rules, state) ? "20.3" : "5.3d", say("Which unit of the Ring is released?"),
            refuse("5.3d", "A unit of the Ring may be released now"));
+  menu.fleeting();  // three dice of ten bring it, or the whole ring of an Army
   menu.each(V::Release, candidates(rules, state, army), [&](UnitId unit) {
     if (!ofArmy(rules, unit, army)) return refuse("5.3d", "{0} is no Ring unit of this Army", unit);
     if (!state.held.has(unit) || !isHex(state.at(unit))) return refuse("5.3c", "{0} may act already", unit);

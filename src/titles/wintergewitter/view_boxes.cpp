@@ -35,7 +35,7 @@ void addInitiative(const State& state, View& out) {
     for (const Side side : {kAxis, kSoviet}) {
       const bool sees = out.viewer == side || out.viewer == kUmpire;
       if ((state.bidden >> index(side) & 1U) == 0) continue;
-      box.lines.push_back(sees ? say("{0} has planned {1} attacks", side, int{state.bid[index(side)]})
+      box.lines.push_back(sees ? say("{0}: planned attacks: {1}", side, int{state.bid[index(side)]})
                                : say("{0} has planned his attacks", side));
     }
     for (const Side side : {kAxis, kSoviet})  // what is at stake [6.3]

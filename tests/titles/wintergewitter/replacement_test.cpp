@@ -139,12 +139,16 @@ TEST(Recovery, NamesTheUnitToWhoMayKnowIt) {
   const auto told = [&](Side side) {
     std::string lines;
     for (const Event& event : s.events) {
-      if (event.onlyFor == kNobody || event.onlyFor == side) lines += textOf(s.rules.info, event.text) + '|';
+      const bool reads = event.onlyFor == kNobody || event.onlyFor == side;
+      if (reads && event.text.text != nullptr) lines += textOf(s.rules.info, event.text) + '|';
     }
     return lines;
   };
   for (const char* name : {"823", "825"}) EXPECT_NE(told(kSoviet).find(name), std::string::npos) << told(kSoviet);
   EXPECT_EQ(told(kAxis).find("82"), std::string::npos) << "a marker lies on the stack: " << told(kAxis);
+  for (const Side side : {kAxis, kSoviet}) {
+    EXPECT_EQ(std::ranges::count(told(side), '|'), 2) << "one line a die: " << told(side);
+  }
   ReplacementScene open(kWinterStorm, kOpenIntelligence);
   open.state.disrupted.add(open.put("s-302-823", "2440"));
   open.recover();

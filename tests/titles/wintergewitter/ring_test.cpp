@@ -45,6 +45,7 @@ TEST(RingRelease, OneDieForEachArmyThatWasAttacked) {
   s.attack(0).attack(2).begin();
   s.dice({7, 8});  // 21st Army no, 64th Army yes; none for the 57th
   EXPECT_EQ(s.who(), kSoviet);
+  EXPECT_TRUE(s.prompt().fleeting) << "what a die has brought is not given up by habit";
   EXPECT_EQ(s.why(V::Release, s.unit("s-52g-151")), "5.3d") << "of another Army";
   s.put("s-36g-106", "4111");
   EXPECT_EQ(s.why(V::Release, s.unit("s-36g-106")), "5.3c") << "it is free";
@@ -129,6 +130,22 @@ TEST(RingRelease, ARetreatFreesAUnit) {
   freeRing(t.rules, t.state, reserve, "5.3c", nobody);
   EXPECT_TRUE(t.isHeld("s-7t-t3")) << "no Ring unit";
   EXPECT_FALSE(t.state.has(kRingActive));
+}
+
+TEST(RingRelease, WhoIsFreeHasHisSupplyDeterminedWhereHeActs) {
+  CASES("5.3c", "14.1");
+  const auto organic = [](bool free, Side side, PhaseKind kind) {
+    RingScene s;
+    const UnitId unit = s.hold("s-52g-151", "3301");  // without any headquarters
+    Events nobody;
+    if (free) freeRing(s.rules, s.state, unit, "5.3c", nobody);
+    beginPhase(s.state, side, kind);
+    s.go();
+    return s.state.organic.has(unit);
+  };
+  EXPECT_TRUE(organic(false, kSoviet, PhaseKind::Player)) << "held";
+  EXPECT_FALSE(organic(true, kSoviet, PhaseKind::Player)) << "driven off in the turn: it waits for its own phase";
+  EXPECT_TRUE(organic(true, kSoviet, PhaseKind::Ring));
 }
 
 TEST(RingRelease, ComesOfNoEnemyThatIsNear) {

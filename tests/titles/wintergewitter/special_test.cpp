@@ -237,7 +237,11 @@ TEST(Bridges, AreDestroyedForPoints) {
   s.state.unsupplied.add(s.unit("g-6p-57"));  // six of twelve points
   s.put("s-51-e1", "2020");
   ASSERT_TRUE(s.bridgedNow("2432", "2431"));
-  s.moves(kAxis).act(V::Move, s.unit("g-6p-57"));
+  s.moves(kAxis);
+  EXPECT_EQ(textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Move, s.unit("g-6p-57")))),
+            "Move 57 Eng/6P (it can destroy a bridge)")
+      << "what is offered on the move alone is announced where the move is";
+  s.act(V::Move, s.unit("g-6p-57"));
   EXPECT_EQ(s.why(V::Blow, s.unit("g-6p-57"), s.hex("2332")), "16.2.2b") << "no bridge there";
   s.act(V::Blow, s.unit("g-6p-57"), s.hex("2431"));
   EXPECT_FALSE(s.bridgedNow("2432", "2431"));
