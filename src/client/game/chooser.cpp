@@ -336,7 +336,8 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
     if (stands && info().map.box(place) == nullptr) return clickPlace(place, additive);
     if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
     if (stands) return clickPlace(place, additive);
-    if (!additive && isTarget(place)) return clickPlace(place);
+    // One's own units in a battle are looked at: nobody is sent after them.
+    if (!additive && info().roster[unit].side != prompt().who && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
   // Where its place could be meant as well (bombs on a hex, or on a unit in it), it is asked which.
@@ -498,7 +499,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   if (units.size() > 1 && !isHex(place) && additive) return clickWholeStack(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
   const std::vector<Action> few = fewThatGoTo(place);
-  if (few.size() == 1 && isTarget(place)) return choose(few.front());
+  if (few.size() == 1 && isTarget(place) && !holdsUnitsOf(prompt().who, place)) return choose(few.front());
   if (std::vector<UnitId> party = partyAgainst(place); !party.empty())
     return {.kind = Meaning::Kind::Bring, .units = std::move(party), .place = place};
   if (!few.empty() || !partiesAgainst(place).empty()) return askAbout(place);

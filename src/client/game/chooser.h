@@ -166,6 +166,8 @@ class Chooser {
   [[nodiscard]] const SheetView* sheetOf(UnitId unit) const;
   [[nodiscard]] const SheetView* sheetHolding(UnitId unit) const;
   /// What can be done now to the strength on the sheet of a unit, the least first.
+  /// Units of a side are seen there.
+  [[nodiscard]] bool holdsUnitsOf(Side side, Place place) const;
   [[nodiscard]] std::vector<StrengthChoice> strengthChoices(UnitId unit) const;
 
   // What is selected.
