@@ -33,23 +33,6 @@ std::optional<Action> decliningOf(const TitleInfo& info, const PromptChoices& ch
   return std::nullopt;
 }
 
-/// The one thing done to a unit alone, naming no place, that takes it into a box.
-std::optional<Action> takingInto(const GameTable& table, const PromptChoices& choices, UnitId unit, Place box) {
-  if (isHex(box) || box == kNowhere) return std::nullopt;
-  std::optional<Action> found;
-  for (const Action action : choices.ofUnit(unit)) {
-    Position after = table.position();
-    Events quiet;
-    if (!table.title().apply(after, action, quiet).ok()) continue;
-    const std::vector<UnitView> units = table.title().view(after, table.viewer()).units;
-    const auto at = std::ranges::find(units, unit, &UnitView::unit);
-    if (at == units.end() || at->place != box) continue;
-    if (found) return std::nullopt;
-    found = action;
-  }
-  return found;
-}
-
 }  // namespace
 
 void Chooser::update() {
@@ -582,8 +565,7 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
   if (std::any_of(units.begin(), units.end(), goes) && !goTogether(units, place))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
   if (units.size() == 1) {
-    if (const std::optional<Action> there = takingInto(*m_table, m_choices, units.front(), place))
-      return choose(*there);
+    if (const std::optional<Action> there = takingInto(units.front(), place)) return choose(*there);
   }
   const Meaning selected = select(units);
   const std::vector<Action> here = m_choices.atPlace(place);
