@@ -626,7 +626,7 @@ TEST_F(ArmiesWritten, PointsStandUnderTheQuestionThoughNothingCanBeBought) {
 /// An asset is dragged out of its slot into the reserve box, which shows also while nothing lies in it.
 TEST_F(ArmiesWritten, AnEmptyReserveTakesWhatIsWithdrawn) {
   begin(R"({"turn": 6, "step": "soviet-reinforcement", "units": {"0605": ["s-62"], "0115": ["a-7"]},
-            "assets": {"s-62": ["s-140"]}})");
+            "assets": {"s-62": ["s-140", "s-90"]}})");
   SheetPanel sheets(*game);
   sheets.resize(400, 600);
   sheets.show();
@@ -641,8 +641,12 @@ TEST_F(ArmiesWritten, AnEmptyReserveTakesWhatIsWithdrawn) {
   game->setSelection({asset});
   EXPECT_FALSE(tray->findChild<QToolButton*>()->accessibleDescription().isEmpty()) << "it can go there";
   game->dropUnits({asset}, reserve);
-  QApplication::processEvents();
   EXPECT_EQ(game->chooser().placeOf(asset), reserve);
+  sheets.sync();
+  EXPECT_TRUE(QTest::qWaitFor([&] {
+    return tray->spaces().size() == 1 && tray->visibleRegion().boundingRect().height() == tray->height() &&
+           tray->height() > tray->spaces().front()->height();
+  })) << "it has grown, and all of it is seen";
 }
 
 /// Losses are taken where they stand: nobody drags them into the eliminated box.

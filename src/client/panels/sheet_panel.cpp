@@ -298,6 +298,7 @@ void SheetPanel::fillTrays() {
   }
   m_trayArea->setVisible(!m_trays.empty());
   fitTrays();
+  if (!m_trays.empty()) settleLater(m_trayArea, [this] { fitTrays(); });  // one that was empty has grown only then
 }
 
 /// As high as they are, but most of the panel is for the sheets.
