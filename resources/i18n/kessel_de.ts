@@ -2292,6 +2292,10 @@ Ein Klick nimmt sie wieder heraus</translation>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
+    <message>
+        <source>The practice position goes on from here, with its goals.</source>
+        <translation>Die Übungsstellung geht von hier aus weiter, mit ihren Zielen.</translation>
+    </message>
 </context>
 <context>
     <name>PracticePanel</name>

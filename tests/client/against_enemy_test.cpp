@@ -81,6 +81,26 @@ TEST(AgainstEnemy, NothingIsAddedOnceAUnitIsChosen) {
   EXPECT_FALSE(table.game().chooser().whyNot(table.unit("119-421")).text.contains("first"));
 }
 
+TEST(AgainstEnemy, ABattleOfOnesOwnIsLookedAtAndNobodyElseIsSentThere) {
+  const Written table("battle-of-stalingrad", R"({"turn": 6, "step": "soviet-movement",
+    "units": {"0212": ["a-24"], "0312": ["s-40"], "0211": ["s-60"], "0505": ["s-62"], "0512": ["a-13"]}})");
+  table.game().clickUnit(table.unit("s-40"));
+  table.game().clickPlace(table.place("0212"));
+  ASSERT_EQ(table.game().chooser().placeOf(table.unit("s-40")), table.place("0212"));
+  ASSERT_TRUE(table.game().chooser().selection().empty());
+  const std::size_t decisions = table.game().table().session().decisions();
+  table.game().clickUnit(table.unit("s-40"));
+  EXPECT_EQ(table.game().table().session().decisions(), decisions) << "a click on one who has moved";
+  table.game().clickPlace(table.place("0212"));
+  EXPECT_EQ(table.game().table().session().decisions(), decisions) << "a click beside the counters";
+  const auto offers = table.game().chooser().offers();
+  EXPECT_TRUE(std::ranges::any_of(offers, [&](const Offer& each) {
+    return each.action.unitA() == table.unit("s-60") && !each.ends;
+  })) << "who could go there is on offer";
+  table.game().clickUnit(table.unit("a-24"));
+  EXPECT_EQ(table.game().chooser().placeOf(table.unit("s-60")), table.place("0211")) << "nor by the enemy in it";
+}
+
 TEST(AgainstEnemy, ABattleThatIsCompulsoryIsTheMainButtonWhereThereIsNoOther) {
   const Written table("battle-of-stalingrad", R"({"turn": 6, "step": "soviet-movement",
     "units": {"0212": ["a-24"], "0312": ["s-40"], "0109": ["s-60"], "0512": ["a-13"]}})");

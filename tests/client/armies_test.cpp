@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
+#include <QToolButton>
 #include <algorithm>
 #include <map>
 
@@ -610,6 +611,56 @@ TEST_F(ArmiesWritten, PointsOfBothKindsStandUnderTheQuestion) {
   begin(R"({"turn": 6, "step": "axis-replacement",
             "units": {"0812": ["a-40"], "0605": ["s-62"], "lost": ["a-h2"]}, "strength": {"4": ["a-40"]}})");
   EXPECT_TRUE(panel->facts().contains("Axis minor replacement points")) << panel->facts().toStdString();
+}
+
+/// Three points buy no step of strength for those who have all of it: they stand there, and the button ends the step.
+TEST_F(ArmiesWritten, PointsStandUnderTheQuestionThoughNothingCanBeBought) {
+  begin(R"({"turn": 6, "step": "axis-replacement", "units": {"0812": ["a-40"], "0605": ["s-62"]}})");
+  ASSERT_EQ(game->table().prompt().legal.size(), 1U);
+  EXPECT_TRUE(panel->facts().contains("Replacement points: <b>5</b>")) << panel->facts().toStdString();
+  EXPECT_TRUE(panel->facts().contains("Axis minor replacement points: <b>1</b>")) << panel->facts().toStdString();
+  begin(R"({"turn": 6, "step": "soviet-replacement", "units": {"0812": ["a-40"], "0605": ["s-62"]}})");
+  EXPECT_TRUE(panel->facts().contains("Replacement points: <b>17</b>")) << panel->facts().toStdString();
+}
+
+/// An asset is dragged out of its slot into the reserve box, which shows also while nothing lies in it.
+TEST_F(ArmiesWritten, AnEmptyReserveTakesWhatIsWithdrawn) {
+  begin(R"({"turn": 6, "step": "soviet-reinforcement", "units": {"0605": ["s-62"], "0115": ["a-7"]},
+            "assets": {"s-62": ["s-140", "s-90"]}})");
+  SheetPanel sheets(*game);
+  sheets.resize(400, 600);
+  sheets.show();
+  sheets.sync();
+  QApplication::processEvents();
+  const Place reserve = title->info().map.placeNamed("soviet-reserve");
+  const auto* tray = sheets.findChild<SheetTray*>(QStringLiteral("tray.soviet-reserve"));
+  ASSERT_NE(tray, nullptr);
+  EXPECT_TRUE(tray->isVisible());
+  EXPECT_TRUE(tray->spaces().empty());
+  const UnitId asset = title->info().roster.named("s-140");
+  game->setSelection({asset});
+  EXPECT_FALSE(tray->findChild<QToolButton*>()->accessibleDescription().isEmpty()) << "it can go there";
+  game->dropUnits({asset}, reserve);
+  EXPECT_EQ(game->chooser().placeOf(asset), reserve);
+  sheets.sync();
+  EXPECT_TRUE(QTest::qWaitFor([&] {
+    return tray->spaces().size() == 1 && tray->visibleRegion().boundingRect().height() == tray->height() &&
+           tray->height() > tray->spaces().front()->height();
+  })) << "it has grown, and all of it is seen";
+}
+
+/// Losses are taken where they stand: nobody drags them into the eliminated box.
+TEST_F(ArmiesWritten, LossesShowNoTray) {
+  begin(R"({"turn": 6, "step": "axis-attack", "units": {"0212": ["a-24", "s-40"], "0409": ["s-62"], "0512": ["a-13"]},
+            "assets": {"s-40": ["s-140"], "a-24": ["a-24pz"]}})");
+  SheetPanel sheets(*game);
+  sheets.show();
+  for (int n = 0; n < 12 && !game->table().over(); ++n) {
+    sheets.sync();
+    EXPECT_EQ(sheets.findChild<SheetTray*>(QStringLiteral("tray.lost")), nullptr);
+    game->choose(game->table().prompt().legal.at(0));
+    game->confirm();
+  }
 }
 
 /// Of ten who could be chosen two may move: nobody is told that ten could still act.

@@ -6,6 +6,7 @@
 #include <QAccessible>
 #include <QDir>
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -302,6 +303,19 @@ TEST_F(BoxedMap, BoxesAreLitMarkedAndPointedAt) {
   view.setFocus();
   QTest::keyClick(&view, Qt::Key_Tab);
   EXPECT_EQ(view.focusPlace(), place("west-camp"));
+}
+
+/// A box has room beside its counters: who clicks on one means it, though the box could be entered.
+TEST_F(BoxedMap, ACounterInABoxIsMeantAndNotItsBox) {
+  Choices choices;
+  choices.places = {{place("east-camp"), 4}};
+  view.setChoices(choices);
+  QSignalSpy units(&view, &MapView::unitClicked);
+  QSignalSpy places(&view, &MapView::placeClicked);
+  const QPointF counter = view.rectOf(info().roster.named("east-inf-1")).center();
+  QTest::mouseClick(&view, Qt::LeftButton, {}, counter.toPoint());
+  EXPECT_EQ(units.count(), 1);
+  EXPECT_EQ(places.count(), 0);
 }
 
 TEST_F(BoxedMap, AWayIsALineAlsoWhereFlagsAreDrawn) {

@@ -33,23 +33,6 @@ std::optional<Action> decliningOf(const TitleInfo& info, const PromptChoices& ch
   return std::nullopt;
 }
 
-/// The one thing done to a unit alone, naming no place, that takes it into a box.
-std::optional<Action> takingInto(const GameTable& table, const PromptChoices& choices, UnitId unit, Place box) {
-  if (isHex(box) || box == kNowhere) return std::nullopt;
-  std::optional<Action> found;
-  for (const Action action : choices.ofUnit(unit)) {
-    Position after = table.position();
-    Events quiet;
-    if (!table.title().apply(after, action, quiet).ok()) continue;
-    const std::vector<UnitView> units = table.title().view(after, table.viewer()).units;
-    const auto at = std::ranges::find(units, unit, &UnitView::unit);
-    if (at == units.end() || at->place != box) continue;
-    if (found) return std::nullopt;
-    found = action;
-  }
-  return found;
-}
-
 }  // namespace
 
 void Chooser::update() {
@@ -344,7 +327,8 @@ Meaning Chooser::clickUnit(UnitId unit, bool additive) {
     if (stands && info().map.box(place) == nullptr) return clickPlace(place, additive);
     if (std::optional<Meaning> on = additive ? std::nullopt : goOnWith(unit)) return *std::move(on);
     if (stands) return clickPlace(place, additive);
-    if (!additive && isTarget(place)) return clickPlace(place);
+    // One's own units in a battle are looked at: nobody is sent after them.
+    if (!additive && info().roster[unit].side != prompt().who && isTarget(place)) return clickPlace(place);
     return explain(whyNot(unit));
   }
   // Where its place could be meant as well (bombs on a hex, or on a unit in it), it is asked which.
@@ -506,7 +490,7 @@ Meaning Chooser::clickPlace(Place place, bool additive) {
   if (units.size() > 1 && !isHex(place) && additive) return clickWholeStack(place);
   if (!units.empty()) return clickUnit(units.front(), additive);
   const std::vector<Action> few = fewThatGoTo(place);
-  if (few.size() == 1 && isTarget(place)) return choose(few.front());
+  if (few.size() == 1 && isTarget(place) && !holdsUnitsOf(prompt().who, place)) return choose(few.front());
   if (std::vector<UnitId> party = partyAgainst(place); !party.empty())
     return {.kind = Meaning::Kind::Bring, .units = std::move(party), .place = place};
   if (!few.empty() || !partiesAgainst(place).empty()) return askAbout(place);
@@ -589,8 +573,7 @@ Meaning Chooser::drop(const std::vector<UnitId>& units, Place place, UnitId onto
   if (std::any_of(units.begin(), units.end(), goes) && !goTogether(units, place))
     return {.kind = Meaning::Kind::Bring, .units = units, .place = place};
   if (units.size() == 1) {
-    if (const std::optional<Action> there = takingInto(*m_table, m_choices, units.front(), place))
-      return choose(*there);
+    if (const std::optional<Action> there = takingInto(units.front(), place)) return choose(*there);
   }
   const Meaning selected = select(units);
   const std::vector<Action> here = m_choices.atPlace(place);

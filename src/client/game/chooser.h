@@ -163,8 +163,14 @@ class Chooser {
   [[nodiscard]] std::optional<Action> pairOf(UnitId unit) const;
   /// Where a unit is seen; kNowhere: it is not.
   [[nodiscard]] Place placeOf(UnitId unit) const;
+  /// The one thing that can be done to a unit alone, naming no place, by which it comes into a box.
+  [[nodiscard]] std::optional<Action> takingInto(UnitId unit, Place box) const;
+  /// Boxes into which units come that way, though no choice names them.
+  [[nodiscard]] std::vector<Place> boxesTakenInto() const;
   /// Enemies of those who are chosen, or of who is asked, are seen there.
   [[nodiscard]] bool holdsEnemies(Place place) const;
+  /// Units of a side are seen there.
+  [[nodiscard]] bool holdsUnitsOf(Side side, Place place) const;
   /// The display sheet of a unit, or nullptr; and the one in whose slots it lies.
   [[nodiscard]] const SheetView* sheetOf(UnitId unit) const;
   [[nodiscard]] const SheetView* sheetHolding(UnitId unit) const;
@@ -303,6 +309,8 @@ class Chooser {
   [[nodiscard]] const Reach* wayBesides(Action step) const;
   /// While no unit is chosen: what brings a unit to this place, if that is little enough to be asked about.
   [[nodiscard]] std::vector<Action> fewThatGoTo(Place place) const;
+  /// Where a unit would stand after an action; kNowhere: out of sight.
+  [[nodiscard]] Place placeAfter(Action action, UnitId unit) const;
   /// An enemy who stands there is a target of his own.
   [[nodiscard]] bool isAimedAtIn(Place place) const;
   /// Enemies stand there, and few enough of one's own units could do something to them.

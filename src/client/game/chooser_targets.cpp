@@ -12,9 +12,48 @@ namespace kessel::client {
 bool Chooser::holdsEnemies(Place place) const {
   // Who loses a combat may be moved by the other side.
   const Side goes = m_selection.empty() ? prompt().who : info().roster[m_selection.front()].side;
-  return isPlayer(goes) && std::ranges::any_of(m_table->view().units, [&](const UnitView& unit) {
-           return unit.place == place && unit.side == other(goes);
-         });
+  return isPlayer(goes) && holdsUnitsOf(other(goes), place);
+}
+
+bool Chooser::holdsUnitsOf(Side side, Place place) const {
+  return std::ranges::any_of(m_table->view().units,
+                             [&](const UnitView& unit) { return unit.place == place && unit.side == side; });
+}
+
+std::optional<Action> Chooser::takingInto(UnitId unit, Place box) const {
+  if (isHex(box) || box == kNowhere) return std::nullopt;
+  std::optional<Action> found;
+  for (const Action action : m_choices.ofUnit(unit)) {
+    if (placeAfter(action, unit) != box) continue;
+    if (found) return std::nullopt;
+    found = action;
+  }
+  return found;
+}
+
+std::vector<Place> Chooser::boxesTakenInto() const {
+  std::vector<Place> boxes;
+  std::vector<Verb> tried;  // one stands for all of its kind
+  for (const PromptChoices::Entry& entry : m_choices.all()) {
+    const Targets& targets = entry.targets;
+    const VerbInfo& verb = info().verbs[index(entry.action.verb)];
+    const bool alone = targets.otherUnit == kNoUnit && targets.place == kNowhere;
+    if (targets.unit == kNoUnit || !alone || verb.loses || verb.dear || sheetHolding(targets.unit) == nullptr) continue;
+    if (std::ranges::find(tried, entry.action.verb) != tried.end()) continue;
+    tried.push_back(entry.action.verb);
+    const Place box = placeAfter(entry.action, targets.unit);
+    if (box != kNowhere && !isHex(box) && box != placeOf(targets.unit)) boxes.push_back(box);
+  }
+  return boxes;
+}
+
+Place Chooser::placeAfter(Action action, UnitId unit) const {
+  Position after = m_table->position();
+  Events quiet;
+  if (!title().apply(after, action, quiet).ok()) return kNowhere;
+  const std::vector<UnitView> units = title().view(after, m_table->viewer()).units;
+  const auto at = std::ranges::find(units, unit, &UnitView::unit);
+  return at == units.end() ? kNowhere : at->place;
 }
 
 bool Chooser::isAimedAtIn(Place place) const {

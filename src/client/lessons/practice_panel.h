@@ -19,6 +19,8 @@ class PracticePanel : public Panel {
   PracticePanel(GameController& game, Practice practice, std::size_t from, QWidget* parent = nullptr);
 
   [[nodiscard]] const Practice& practice() const { return m_practice; }
+  /// So many decisions were played ahead.
+  [[nodiscard]] std::size_t from() const { return m_from; }
   [[nodiscard]] const PracticeStand& stand() const { return m_stand; }
   [[nodiscard]] QString text() const;
   /// Pixels that it needs so that nothing is scrolled.

@@ -206,7 +206,8 @@ void MapView::Private::click(QPointF at, Qt::MouseButton pressed, Qt::KeyboardMo
     clickUnit(below.front(), pressed, modifiers);
   } else if (below.size() > 1) {
     openFan(place);
-  } else if (unit != kNoUnit && (isLit(unit) || !isLit(place))) {
+  } else if (unit != kNoUnit &&
+             (isLit(unit) || !isLit(place) || !isHex(place))) {  // a box has room beside its counters
     clickUnit(unit, pressed, modifiers);
   } else if (place != kNowhere) {
     emit q->placeClicked(place, pressed, modifiers);

@@ -50,7 +50,14 @@ QString PromptPanel::facts() const {
     points.args[0] = Arg::quarters(prompt.points);
     parts << tr("Movement Points left: %1").arg(boldHtml(words().html(points)));
   }
-  for (const TrackView& track : chooser().unusedTracks()) {
+  std::vector<TrackView> tracks = chooser().unusedTracks();
+  // Where nothing can be had for them it is told all the same how many points are lost.
+  if (prompt.legal.size() == 1 && tracks.empty()) {
+    std::ranges::copy_if(table().view().tracks, std::back_inserter(tracks), [&](const TrackView& track) {
+      return track.side == prompt.who && track.until == prompt.step;
+    });
+  }
+  for (const TrackView& track : tracks) {
     parts << QStringLiteral("%1: %2").arg(words().html(track.name), boldHtml(QString::number(track.value)));
   }
   if (table().view().combat) {

@@ -98,7 +98,12 @@ void SheetTray::showChoices() {
 
 bool SheetTray::takesSelected() const {
   const auto& selection = m_game.chooser().selection();
-  return selection.size() == 1 && !m_game.chooser().choices().ofUnitAt(selection.front(), m_place).empty();
+  return selection.size() == 1 && takes(selection.front());
+}
+
+bool SheetTray::takes(UnitId unit) const {
+  const Chooser& chooser = m_game.chooser();
+  return !chooser.choices().ofUnitAt(unit, m_place).empty() || chooser.takingInto(unit, m_place);
 }
 
 void SheetTray::paintEvent(QPaintEvent*) {
@@ -119,8 +124,7 @@ void SheetTray::dragEnterEvent(QDragEnterEvent* event) {
   const std::vector<UnitId> units = draggedUnits(*event->mimeData());
   if (units.size() != 1) return;
   event->acceptProposedAction();
-  const bool welcome = !m_game.chooser().choices().ofUnitAt(units.front(), m_place).empty();
-  m_over = welcome ? Over::Welcome : Over::Refused;
+  m_over = takes(units.front()) ? Over::Welcome : Over::Refused;
   update();
 }
 
@@ -266,7 +270,7 @@ SheetTray* SheetPanel::trayFor(Place place) {
 void SheetPanel::fillTrays() {
   for (SheetTray* tray : m_trays) tray->hide();
   const auto& map = words().info().map;
-  std::vector<Place> wanted;
+  std::vector<Place> wanted = chooser().boxesTakenInto();  // where it is empty, too
   for (const PromptChoices::Entry& entry : chooser().choices().all()) {
     const Targets& targets = entry.targets;
     if (targets.unit == kNoUnit || chooser().sheetOf(targets.unit) != nullptr) continue;
@@ -294,6 +298,7 @@ void SheetPanel::fillTrays() {
   }
   m_trayArea->setVisible(!m_trays.empty());
   fitTrays();
+  if (!m_trays.empty()) settleLater(m_trayArea, [this] { fitTrays(); });  // one that was empty has grown only then
 }
 
 /// As high as they are, but most of the panel is for the sheets.

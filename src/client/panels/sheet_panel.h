@@ -40,6 +40,7 @@ class SheetTray : public QWidget {
  private:
   enum class Over { None, Welcome, Refused };
   [[nodiscard]] bool takesSelected() const;
+  [[nodiscard]] bool takes(UnitId unit) const;
 
   GameController& m_game;
   Place m_place;

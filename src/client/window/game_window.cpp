@@ -259,7 +259,7 @@ void GameWindow::onChanged(const std::vector<Event>& events) {
   m_actions->find(QStringLiteral("game.redo"))->setEnabled(m_game->canRedo());
   m_actions->find(QStringLiteral("game.restart"))->setEnabled(!m_game->table().replaying());
   const bool goesOn = !m_game->table().replaying() && !m_game->table().over();
-  m_actions->find(QStringLiteral("game.players"))->setEnabled(goesOn && m_lesson == nullptr && m_practice == nullptr);
+  m_actions->find(QStringLiteral("game.players"))->setEnabled(goesOn && m_lesson == nullptr);
   showLights();
   showAskedAbout();
   // What is taken back is asked again, perhaps where nobody looks any more; what follows a decision of which nothing is

@@ -467,16 +467,6 @@ void MainWindow::liftCurtain() {
   m_game->map()->setFocus();
 }
 
-void MainWindow::branchGame(std::size_t decisions) {
-  if (!mayLeave()) return;
-  Session branch = m_game->game().table().session().branch(decisions);
-  const QString name = tr("%1, from decision %2").arg(m_name).arg(decisions);
-  const bool curtain = m_game->hasCurtain();
-  showGame(std::move(branch), {}, name, m_game->viewState());
-  m_game->setCurtain(curtain);  // who may look at the one game may look at the other
-  coverSecrets();
-}
-
 void MainWindow::exportGame() {
   if (m_game == nullptr) return;
   const QString file =

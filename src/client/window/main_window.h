@@ -13,6 +13,10 @@
 #include "client/start/start_page.h"
 #include "kessel/library/library.h"
 
+namespace kessel {
+struct PracticeBegun;
+}
+
 namespace kessel::client {
 
 class Curtain;
@@ -97,6 +101,9 @@ class MainWindow : public QStackedWidget {
   void tellLengthOfPlay();
   void leaveGame();
   void connectLesson();
+  [[nodiscard]] std::optional<PracticeBegun> practiceBegunBy(const Session& game) const;
+  void showBegun(Session session, const QString& uuid, const std::string& name, const QString& viewState,
+                 std::optional<PracticeBegun> begun);
   /// A game that goes on at a practice position has its goals again.
   void showSaved(LoadedGame game, bool replay);
   [[nodiscard]] std::optional<LearnEntry> nextToLearn() const;

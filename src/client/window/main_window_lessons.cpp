@@ -27,6 +27,10 @@ Result<Item> named(const Result<std::vector<Item>>& all, const QString& id) {
   return fail("", "there is no lesson and no practice position \"{0}\"; there are: {1}", id.toStdString(), known);
 }
 
+bool arePeople(const std::array<Player, 2>& players) {
+  return std::ranges::all_of(players, [](const Player& each) { return each.kind == PlayerKind::Person; });
+}
+
 /// One is played in one go, unless it fills an evening.
 bool fillsAnEvening(const Practice& practice) {
   constexpr int kInOneGo = 20;  // minutes
@@ -84,24 +88,41 @@ bool MainWindow::startPractice(const QString& title, const QString& id, bool for
   return true;
 }
 
-void MainWindow::showSaved(LoadedGame game, bool replay) {
-  const Title& title = game.session.title();
-  Result<std::vector<Practice>> all = practiceOf(m_titles.dataFolder(), title.info());
-  std::optional<PracticeBegun> begun;
-  if (all && !replay) begun = practiceOfGame(game.session, std::move(*all));
+/// The practice position from which a game began, if it did.
+std::optional<PracticeBegun> MainWindow::practiceBegunBy(const Session& game) const {
+  Result<std::vector<Practice>> all = practiceOf(m_titles.dataFolder(), game.title().info());
+  return all ? practiceOfGame(game, std::move(*all)) : std::nullopt;
+}
+
+/// `name`: under which the game is kept, the position's own if it has none.
+void MainWindow::showBegun(Session session, const QString& uuid, const std::string& name, const QString& viewState,
+                           std::optional<PracticeBegun> begun) {
   std::optional<Learning> learning;
   if (begun) {
-    const auto& players = game.session.setup().players;
-    const bool forTwo =
-        std::ranges::all_of(players, [](const Player& each) { return each.kind == PlayerKind::Person; });
-    learning = Learning{QString::fromStdString(title.info().id), QString::fromStdString(begun->practice.id), forTwo,
-                        game.name.empty() ? begun->practice.name : game.name};
+    learning = Learning{QString::fromStdString(session.title().info().id), QString::fromStdString(begun->practice.id),
+                        arePeople(session.setup().players), name.empty() ? begun->practice.name : name};
   }
-  showGame(std::move(game.session), QString::fromStdString(game.uuid), QString::fromStdString(m_language(game.name)),
-           QString::fromStdString(game.viewState), std::move(learning));
+  showGame(std::move(session), uuid, QString::fromStdString(m_language(name)), viewState, std::move(learning));
   if (!begun) return;
   m_game->takePractice(std::move(begun->practice), begun->from);
   connectLesson();
+}
+
+void MainWindow::showSaved(LoadedGame game, bool replay) {
+  std::optional<PracticeBegun> begun = replay ? std::nullopt : practiceBegunBy(game.session);
+  showBegun(std::move(game.session), QString::fromStdString(game.uuid), game.name,
+            QString::fromStdString(game.viewState), std::move(begun));
+}
+
+void MainWindow::branchGame(std::size_t decisions) {
+  if (!mayLeave()) return;
+  Session branch = m_game->game().table().session().branch(decisions);
+  const QString name = tr("%1, from decision %2").arg(m_name).arg(decisions);
+  const bool curtain = m_game->hasCurtain();
+  std::optional<PracticeBegun> begun = practiceBegunBy(branch);
+  showBegun(std::move(branch), {}, name.toStdString(), m_game->viewState(), std::move(begun));
+  m_game->setCurtain(curtain);  // who may look at the one game may look at the other
+  coverSecrets();
 }
 
 void MainWindow::connectLesson() {
@@ -147,20 +168,34 @@ void MainWindow::playOn() {
 void MainWindow::askWhoPlays() {
   const GameTable& table = m_game->game().table();
   const bool secrets = table.title().hides(table.position(), kUmpire);
-  PlayersDialog dialog(table.session(), m_language, secrets ? table.viewer() : kNobody, this);
+  const bool kept = !m_learning || !m_learning->kept.empty();
+  PlayersDialog dialog(table.session(), m_language, secrets ? table.viewer() : kNobody, kept, this);
   if (dialog.exec() == QDialog::Accepted && mayLeave()) playOnAs(dialog.players());
 }
 
 void MainWindow::playOnAs(const std::array<Player, 2>& players) {
   Session game = m_game->game().table().session().branchFor(players);
+  // Whoever plays a practice position plays it for its goals.
+  std::optional<Learning> learning;
+  std::optional<PracticeBegun> begun;
+  if (const PracticePanel* practice = m_game->practice(); practice != nullptr && m_learning) {
+    begun = PracticeBegun{practice->practice(), practice->from()};
+    learning = m_learning;
+    learning->forTwo = arePeople(players);
+  }
   const QString name = m_learning ? m_name : tr("%1, from decision %2").arg(m_name).arg(game.decisions());
   const QString view = m_game->viewState();
   const bool curtain = m_game->hasCurtain();
-  showGame(std::move(game), {}, name, view);
+  const bool kept = !learning || !learning->kept.empty();
+  showGame(std::move(game), {}, name, view, std::move(learning));
   m_game->setCurtain(curtain);  // who may look at the one game may look at the other
-  m_game->game().saveAgain();   // it is a game of the library from now on
+  if (begun) {
+    m_game->takePractice(std::move(begun->practice), begun->from);
+    connectLesson();
+  }
+  if (kept) m_game->game().saveAgain();  // it is a game of the library from now on
   coverSecrets();
-  warnIfNotKept();
+  if (kept) warnIfNotKept();
 }
 
 void MainWindow::showGuide() {

@@ -13,7 +13,7 @@
 
 namespace kessel::client {
 
-PlayersDialog::PlayersDialog(const Session& session, const Language& language, Side keeps, QWidget* parent)
+PlayersDialog::PlayersDialog(const Session& session, const Language& language, Side keeps, bool kept, QWidget* parent)
     : QDialog(parent) {
   setWindowTitle(tr("Who plays"));
   auto* layout = new QVBoxLayout(this);
@@ -28,8 +28,9 @@ PlayersDialog::PlayersDialog(const Session& session, const Language& language, S
   m_about = new QLabel(this);
   m_about->setProperty("role", "muted");
   m_about->setWordWrap(true);
-  auto* what =
-      new QLabel(tr("The game goes on from here as one of its own; this one stays as it is among the saved games."));
+  auto* what = new QLabel(
+      kept ? tr("The game goes on from here as one of its own; this one stays as it is among the saved games.")
+           : tr("The practice position goes on from here, with its goals."));
   what->setWordWrap(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
   buttons->button(QDialogButtonBox::Ok)->setText(tr("Play on"));

@@ -19,7 +19,9 @@ class PlayersDialog : public QDialog {
 
  public:
   /// `keeps`: a side that a person goes on playing, since whoever looks now may not see what the other one hides.
-  PlayersDialog(const Session& session, const Language& language, Side keeps = kNobody, QWidget* parent = nullptr);
+  /// `kept`: the game is among the saved ones; else it only goes on.
+  PlayersDialog(const Session& session, const Language& language, Side keeps = kNobody, bool kept = true,
+                QWidget* parent = nullptr);
 
   [[nodiscard]] std::array<Player, 2> players() const;
 

@@ -275,7 +275,7 @@ QString ResultScreen::sourcesOf(const ScoreLine& line) const {
     const auto figure = [&](int points) {
       return points == 0 ? QString() : mutedHtml(Wording::points(points, line.parts));
     };
-    html += QStringLiteral("<tr><td>&nbsp;&nbsp;&nbsp;%1</td>%2%3</tr>")
+    html += QStringLiteral("<tr><td style=\"padding-left: 12px\">%1</td>%2%3</tr>")
                 .arg(mutedHtml(labelOf(words(), sum).toHtmlEscaped()), numberCell(figure(sum.points[0])),
                      numberCell(figure(sum.points[1])));
   }

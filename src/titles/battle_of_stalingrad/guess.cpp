@@ -26,7 +26,10 @@ struct Wear {
   }
 };
 constexpr Wear kWeakened{4, 24};
-constexpr Wear kInReserve{2, 40};
+constexpr Wear kInReserve{0, 80};
+/// So many turns after the first one any Axis unit that has not been seen to fight may have been rebuilt, and fewer
+/// before.
+constexpr std::uint32_t kRebuiltOf = 10;
 
 /// 1 to most.
 int draw(Random& random, int most) {
@@ -171,8 +174,10 @@ void guessStrengths(const Rules& rules, State& state, Side side, Random& random)
     const int first = draw(random, most);
     const int second = draw(random, most);
     const int shown = state.shown[index(unit)];
-    state.strength[index(unit)] =
-        static_cast<std::uint8_t>(shown > 0 ? std::min(shown, most) : std::max(first, second));
+    // An Axis unit that has not been seen to fight is in full [6.3a, 9.2.1a], unless it was rebuilt [9.2.3c].
+    const bool full = side == kAxis && random.below(kRebuiltOf) >= std::uint32_t{state.turn} - 1;
+    const int unseen = full ? most : std::max(first, second);
+    state.strength[index(unit)] = static_cast<std::uint8_t>(shown > 0 ? std::min(shown, most) : unseen);
   });
 }
 
@@ -210,14 +215,15 @@ class Dealer {
     raise(known);
   }
 
-  /// To the others; some stay in reserve.
+  /// To the others, those first who showed more in their last battle than they come to without; a few stay in reserve.
   void toOthers(const Units& parents) {
     eachLeft([&](UnitId asset) {
       if (kInReserve.strikes(m_state, m_random)) return false;
-      return attachToOne(asset, parents.those([&](UnitId unit) {
-        const int shown = m_state.shown[index(unit)];
-        return (shown == 0 || worth(unit) < shown) && fits(m_rules, m_state, asset, unit).ok();
-      }));
+      const Units able = parents.those([&](UnitId unit) { return fits(m_rules, m_state, asset, unit).ok(); });
+      const auto lacks = [&](UnitId unit) { return worth(unit) < int{m_state.shown[index(unit)]}; };
+      const auto unseen = [&](UnitId unit) { return m_state.shown[index(unit)] == 0; };
+      const Units lacking = able.those(lacks);
+      return attachToOne(asset, lacking.any() ? lacking : able.those(unseen));
     });
   }
 

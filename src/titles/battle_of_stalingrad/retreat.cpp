@@ -135,6 +135,7 @@ bool settleOne(const Rules& rules, State& state, Events& events) {
     if (ways.empty()) {  // [8.3o]
       state.battle.going.remove(unit);
       state.battle.retreating.remove(unit);
+      tell(events, "8.3o", say("{0} has no space to which it may retreat", unit));
       destroy(rules, state, unit, state.battle.where, "8.3o", events);
       return true;
     }

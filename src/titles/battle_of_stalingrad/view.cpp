@@ -95,12 +95,14 @@ void addTracks(const Rules& rules, const State& state, Side viewer, View& out) {
     const Frame* frame = state.steps.find(static_cast<std::uint8_t>(step));
     if (frame == nullptr || !knows(state, viewer, side)) return;
     const auto& points = frame->as<ReplacementFrame>();
-    out.tracks.push_back(
-        {say("Replacement points"), side, points.points, 0, std::max<int>(20, points.points), 1, rule});
-    if (side == kAxis) {
-      out.tracks.push_back(
-          {say("Axis minor replacement points"), side, points.minor, 0, std::max<int>(3, points.minor), 1, "9.2.3h"});
-    }
+    const auto until = static_cast<StepId>(step);  // what is left is lost [9.1.3b, 9.2.3b]
+    const auto show = [&](const Phrase& name, int value, int usual, Cite cite) {
+      TrackView track{name, side, value, 0, std::max(usual, value), 1, cite};
+      track.until = until;
+      out.tracks.push_back(std::move(track));
+    };
+    show(say("Replacement points"), points.points, 20, rule);
+    if (side == kAxis) show(say("Axis minor replacement points"), points.minor, 3, "9.2.3h");
   };
   const auto* setUp = state.steps.find<SetUpFrame>();
   if (setUp != nullptr && setUp->side == kSoviet && knows(state, viewer, kSoviet)) {

@@ -144,7 +144,7 @@ void addTotal(const Rules& rules, const State& state, const Count& count, View& 
   for (std::size_t i = 0; i < kTheatres; ++i) {
     if (count.weighed[i] == 0) continue;
     const auto theatre = static_cast<Theatre>(i);
-    total.points.push_back(point(say("{0}: {1} points, adjusted {2}, times {3}", kTheatreNames[i], count.raw[i],
+    total.points.push_back(point(say("{0}: {1}, adjusted {2}, times {3}", kTheatreNames[i], count.raw[i],
                                      count.adjusted[i], weightOf(rules, state, theatre)),
                                  count.weighed[i], "10.3.4"));
   }

@@ -236,6 +236,43 @@ TEST(BattleOfStalingradGuess, WhatAUnitCameToIsRemembered) {
   EXPECT_GT(other.size(), 1U) << "nobody has seen the other army fight";
 }
 
+/// What a unit showed beyond its basic strength it has assets for; those whom nobody has seen get what is left.
+TEST(BattleOfStalingradGuess, AssetsAreWithThoseWhoShowedThem) {
+  CASES("3.5a");
+  Scene s(Phase::SovietMovement);
+  for (const char* corps : {"a-24", "a-48", "a-3", "a-14"}) s.put(corps, "0905");
+  for (const char* asset : {"a-3pz", "a-9pz"}) s.reserve(asset);
+  s.state.shown[index(s.unit("a-24"))] = 20;
+  int shown = 0;
+  int others = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    const State twin = guessed(s, kSoviet, seed);
+    for (const char* corps : {"a-24", "a-48", "a-3", "a-14"})
+      (corps == std::string_view("a-24") ? shown : others) += assetsOf(s.rules, twin, s.unit(corps)).count();
+  }
+  EXPECT_GT(shown, 150);
+  EXPECT_LT(others, 40);
+}
+
+/// They begin and arrive in full, and lose strength in battles alone; later some may have been rebuilt.
+TEST(BattleOfStalingradGuess, AxisUnitsThatHaveNotFoughtAreInFullAtFirst) {
+  CASES("6.3a", "9.2.1a");
+  const auto full = [](int turn) {
+    Scene s(Phase::SovietMovement);
+    s.state.turn = static_cast<std::uint8_t>(turn);
+    s.put("a-24", "0905");
+    int often = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      const State twin = guessed(s, kSoviet, seed);
+      often += twin.strengthOf(s.unit("a-24")) == int{s.rules[s.unit("a-24")].most} ? 1 : 0;
+    }
+    return often;
+  };
+  EXPECT_EQ(full(1), 100);
+  EXPECT_GT(full(5), 60);
+  EXPECT_LT(full(14), 60);
+}
+
 /// Losses of steps and what waits in the reserve box grow from turn to turn, whoever was seen to fight.
 TEST(BattleOfStalingradGuess, WhatWasNeverSeenIsThoughtToBeWornByTime) {
   CASES("3.5a");

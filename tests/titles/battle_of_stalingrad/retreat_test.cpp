@@ -138,6 +138,11 @@ TEST(BattleOfStalingradRetreat, NowhereToGoIsTheEnd) {
   lose(s, "s-37");  // three of its five steps
   EXPECT_TRUE(s.isDead("s-37"));
   EXPECT_TRUE(s.isDead("s-140"));
+  // With three steps of five lost nobody would know why: it is said before.
+  const auto says = [](const Event& event) {
+    return event.text.text != nullptr && std::string_view(event.text.text).ends_with("to which it may retreat");
+  };
+  EXPECT_EQ(std::ranges::count_if(s.events, says), 1);
 }
 
 TEST(BattleOfStalingradRetreat, VacantHexesOfTheEnemyAreOpen) {
