@@ -194,13 +194,13 @@ bool settleCall(const Rules& rules, State& state, Events&) {
 void askCall(const Rules& rules, const State& state, Menu& menu) {
   const bool forced = rules.scenario.table("donnerschlag-call", state.turn) == 2;  // [5.1-7b]
   const int decided = state.turn + rules.constant("check-box") - 1;  // the marker moves at the end of this turn, too
-  menu.ask(kAxis, forced ? "5.1-7b" : "5.1-7a",
-           forced
-               ? say("Donnerschlag must be called: choose the Meeting Zone, in secret, to be held at the end of turn {0}",
-                     decided)
-               : say("Call Donnerschlag? Then choose the Meeting Zone, in secret, to be held at the end of turn {0}",
-                     decided),
-           refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
+  menu.ask(
+      kAxis, forced ? "5.1-7b" : "5.1-7a",
+      forced ? say("Donnerschlag must be called: choose the Meeting Zone, in secret, to be held at the end of turn {0}",
+                   decided)
+             : say("Call Donnerschlag? Then choose the Meeting Zone, in secret, to be held at the end of turn {0}",
+                   decided),
+      refuse("5.1-7a", "Call Donnerschlag with zone A, B or C, or pass"));
   for (int zone = 1; zone <= 3; ++zone) menu.one(act(V::Call, zone));
   menu.one(act(V::Pass), forced ? refuse("5.1-7b", "Donnerschlag must be called now") : allow());
 }

@@ -81,7 +81,8 @@ Phrase describeChoose(const Rules& rules, const State& state, Action action) {
 /// Of two different dice the one that is meant is named, as where cards roll again.
 Phrase describeReroll(const State& state, Action action) {
   const Frame& top = state.steps.top();
-  if (!top.is<RollFrame>() || !top.as<RollFrame>().differ()) return say("Schlachtenglück: roll again, and hand it over");
+  if (!top.is<RollFrame>() || !top.as<RollFrame>().differ())
+    return say("Schlachtenglück: roll again, and hand it over");
   return say("Schlachtenglück: roll the {0} again, and hand it over", top.as<RollFrame>().die(action.a == 2));
 }
 

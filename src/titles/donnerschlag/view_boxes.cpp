@@ -210,7 +210,8 @@ void addScore(const Rules& rules, const State& state, View& out) {
         (rules.ofSide[0] & rules.combatUnits).those([&](UnitId unit) { return qualifies(rules, asked, unit); });
     const Units second =
         (rules.ofSide[1] & rules.combatUnits).those([&](UnitId unit) { return rules.zone[zone].has(state.at(unit)); });
-    ScoreLine line{say("Units in zone {0} (Axis: those that count)", kZoneNames[zone]), first.count(), second.count(), "9.2a"};
+    ScoreLine line{say("Units in zone {0} (Axis: those that count)", kZoneNames[zone]), first.count(), second.count(),
+                   "9.2a"};
     addPoints(rules, state, first | second, "9.2a", line);
     out.score.push_back(std::move(line));
   }

@@ -158,7 +158,7 @@ TEST(DonnerschlagTacticalEvents, TheMarkerNamesTheDieThatIsRolledAgain) {
     if (second == 4) s.act(V::Choose, 2);
     const std::string first = textOf(s.rules.info, describeAction(s.rules, s.state, act(V::Reroll, 1)));
     EXPECT_EQ(first, second == 4 ? "Schlachtenglück: roll the 2 again, and hand it over"
-                                  : "Schlachtenglück: roll again, and hand it over");
+                                 : "Schlachtenglück: roll again, and hand it over");
     EXPECT_EQ(s.may(V::Reroll, 2), second == 4) << "it does not matter which of two equal dice";
   }
 }

@@ -54,7 +54,8 @@ TEST(DonnerschlagOrders, ACardOfOneColourShowsTheUnitsOfEitherArmy) {
   EXPECT_EQ(played.units.size(), 3U) << "those of both armies but once";
   for (const UnitId unit : played.units) EXPECT_TRUE(expected.has(unit));
   const std::string notes = notesOf(played);
-  for (const char* army : {"51st Army: 2", "2nd Guards Army: 2"}) EXPECT_NE(notes.find(army), std::string::npos) << army;
+  for (const char* army : {"51st Army: 2", "2nd Guards Army: 2"})
+    EXPECT_NE(notes.find(army), std::string::npos) << army;
 }
 
 TEST(DonnerschlagOrders, TheRangeIsMeasuredOnce) {

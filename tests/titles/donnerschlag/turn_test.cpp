@@ -293,9 +293,7 @@ TEST(DonnerschlagAdmin, WhoIsAskedForTheBoxTellsNothing) {
 TEST(DonnerschlagAdmin, DonnerschlagIsCalledInTurnFourAtTheLatest) {
   CASES("5.1-7a", "5.1-7b", "9.1a", "9.1b", "9.1c", "2.1f");
   Game s;
-  const auto saysUntilWhen = [&](const char* turn) {
-    return textOf(s.rules.info, s.prompt().ask).ends_with(turn);
-  };
+  const auto saysUntilWhen = [&](const char* turn) { return textOf(s.rules.info, s.prompt().ask).ends_with(turn); };
   s.untilStep(S::Call);
   EXPECT_TRUE(s.may(V::Pass));
   EXPECT_TRUE(saysUntilWhen("to be held at the end of turn 4"));
