@@ -87,27 +87,6 @@ TEST(AirWar, TheLegendMakesWayForTheBoxesWhereAircraftMayGo) {
   EXPECT_EQ(table.map().pointOf(goal), stands);
 }
 
-/// Boxes to which the chosen aircraft may go are all open to the eye, while the map stays where it is.
-TEST(AirWar, TheLegendMakesWayForTheBoxesWhereAircraftMayGo) {
-  const AirWar table;
-  const auto covers = [&](Place box) { return table.map().legendRect().intersects(table.map().coverOf(box)); };
-  table.send({"a-202", "a-226"}, "ground-attack-soviet");
-  table.choose("fight");
-  const Place goal = table.place("interdiction-axis");
-  QPointF to = table.map().legendRect().topRight() + QPointF(-4, 4);
-  table.map().setScale(24);
-  for (int i = 0; i < 40 && !covers(goal); ++i) {  // under the legend's edge
-    QTest::keyClick(&table.map(), to.y() > table.map().coverOf(goal).bottom() ? Qt::Key_Up : Qt::Key_Down);
-    table.settle();
-  }
-  ASSERT_TRUE(covers(goal));
-  const QPointF stands = table.map().pointOf(goal);
-  table.game().clickUnit(table.unit("a-stg2-i"));
-  table.settle();
-  EXPECT_FALSE(covers(goal));
-  EXPECT_EQ(table.map().pointOf(goal), stands);
-}
-
 TEST(AirWar, WhenAllAreAssignedTheHintSaysThatTheyCanBeDraggedBack) {
   const AirWar table;
   table.send({"a-202", "a-226"}, "ground-attack-soviet");
