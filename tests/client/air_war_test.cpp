@@ -70,15 +70,15 @@ TEST(AirWar, TheLegendMakesWayForTheBoxesWhereAircraftMayGo) {
   const AirWar table;
   const auto covers = [&](Place box) { return table.map().legendRect().intersects(table.map().coverOf(box)); };
   table.send({"a-202", "a-226"}, "ground-attack-soviet");
+  table.send({"a-235"}, "ground-escort-soviet");
   table.choose("fight");
   const Place goal = table.place("interdiction-axis");
-  table.map().centreOn(goal);
+  const QRectF cover = table.map().coverOf(goal);
   MapState state = table.map().viewState();
-  state.centre.x += 4;
-  for (int i = 0; i < 80 && !covers(goal); ++i) {  // down under the edge of the legend
-    state.centre.y -= 0.25;
-    table.map().restoreViewState(state);
-  }
+  const QPointF away = cover.topLeft() - (table.map().legendRect().topLeft() + QPointF(8, -8));  // still all in the window
+  state.centre.x += away.x() / state.scale;
+  state.centre.y += away.y() / state.scale;
+  table.map().restoreViewState(state);
   ASSERT_TRUE(covers(goal));
   const QPointF stands = table.map().pointOf(goal);
   table.game().clickUnit(table.unit("a-stg2-i"));
