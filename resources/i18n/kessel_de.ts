@@ -1609,6 +1609,13 @@ Ein Klick nimmt sie wieder heraus</translation>
     </message>
 </context>
 <context>
+    <name>ListedUnits</name>
+    <message>
+        <source>last step</source>
+        <translation>letzte Stufe</translation>
+    </message>
+</context>
+<context>
     <name>LogModel</name>
     <message>
         <source>%1 [case %2]</source>
@@ -2770,10 +2777,6 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>Wählen Sie die leuchtende Einheit und dann, wen sie angreift.</numerusform>
             <numerusform>Wählen Sie eine von %n leuchtenden Einheiten und dann, wen sie angreift.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>last step</source>
-        <translation>letzte Stufe</translation>
     </message>
 </context>
 <context>

@@ -29,8 +29,7 @@
 namespace kessel::client {
 
 namespace {
-constexpr qint64 kSameClick = 600;       ///< milliseconds
-constexpr std::size_t kMostListed = 20;  ///< units that stand on the map
+constexpr qint64 kSameClick = 600;  ///< milliseconds
 }  // namespace
 
 void PromptPanel::fillHelp(const QString& rule) {
@@ -185,180 +184,44 @@ void PromptPanel::refresh() {
   if (fresh) m_scroll->verticalScrollBar()->setValue(0);
 }
 
-/// Of a question where others wait for a target: it needs none, or has one only, so without a row nothing would say
-/// what it can do.
-bool PromptPanel::isListedAside(UnitId unit) const {
-  const PromptChoices& choices = chooser().choices();
-  return chooser().selection().empty() && choices.units().size() <= kMostListed && isHex(chooser().placeOf(unit)) &&
-         directly(unit).has_value();
-}
-
-std::optional<Action> PromptPanel::directly(UnitId unit) const {
-  const PromptChoices& choices = chooser().choices();
-  if (const std::optional<Action> pair = chooser().pairOf(unit)) return pair;
-  const std::vector<Action> actions = choices.ofUnit(unit);
-  return actions.size() == 1 && !choices.isNotEnough(unit) ? std::optional(actions.front()) : std::nullopt;
-}
-
-bool PromptPanel::listsAll() const {
-  const PromptChoices& choices = chooser().choices();
-  return chooser().selection().empty() && choices.units().size() <= kMostListed &&
-         std::none_of(choices.units().begin(), choices.units().end(),
-                      [&](UnitId unit) { return choices.needsTarget(unit); });
-}
-
-QString PromptPanel::listHead(const std::vector<UnitId>& listed) const {
-  std::optional<Phrase> head;
-  for (UnitId unit : listed) {
-    const std::vector<Action> actions = chooser().choices().ofUnit(unit);
-    if (actions.size() != 1) return {};
-    Phrase phrase = chooser().offer(actions.front()).phrase;
-    for (Arg& arg : phrase.args) {
-      if (arg.kind == Arg::Kind::Unit) arg = Arg("…");
-    }
-    const bool same = !head || words().text(*head) == words().text(phrase);
-    if (!same) return {};
-    head = phrase;
-  }
-  return head ? words().text(*head) : QString();
-}
-
-/// A unit that is assigned to another one, as it lies on that one's sheet; nullptr: it is on none.
-const UnitView* PromptPanel::onSheet(UnitId unit) const {
-  const SheetView* sheet = chooser().sheetHolding(unit);
-  if (sheet == nullptr) return nullptr;
-  for (const SheetView::Slot& slot : sheet->spaces) {
-    for (const UnitView& view : slot.units) {
-      if (view.unit == unit) return &view;
-    }
-  }
-  return nullptr;
-}
-
-/// Whoever is chosen to lose a step would be eliminated by it: a counter shows that only by its back.
-bool PromptPanel::losesLastStep(const UnitView& view) const {
-  const std::vector<Action> actions = chooser().choices().ofUnit(view.unit);
-  const auto loses = [this](Action action) { return words().info().verbs[index(action.verb)].loses; };
-  return lostIn(words().info()) == LostIn::Steps && !view.stepsHidden && view.steps == 1 && !actions.empty() &&
-         std::ranges::all_of(actions, loses);
-}
-
 void PromptPanel::fillWaiting() {
   m_waiting->setIconSize(QSize(look().px(28), look().px(28)));
-  std::vector<UnitId> waiting;
-  const auto& units = table().view().units;
-  const auto onMap = [&](UnitId unit) {
-    return std::find_if(units.begin(), units.end(), [&](const UnitView& view) {
-      return view.unit == unit && words().info().map.shows(view.place);
-    });
-  };
-  const bool all = listsAll();
-  // The main button names the only one itself. Who goes from a box to hexes is chosen here, so that the map can stay
-  // with these.
-  const bool named = chooser().onlyAnswer().has_value();
-  for (UnitId unit : chooser().litUnits()) {
-    const bool listed = all || onMap(unit) == units.end() || leavesBox(unit) || isListedAside(unit);
-    if (!named && listed) waiting.push_back(unit);
-  }
-  // Those of a box who wait for a place or another unit stand above what could only be taken out of its slot.
-  std::ptrdiff_t first = 0;
-  const bool mixed = !all && !waiting.empty();
-  for (UnitId unit : chooser().litUnits()) {
-    const auto at = mixed ? onMap(unit) : units.end();
-    if (at == units.end() || isHex(at->place) || !chooser().choices().needsTarget(unit)) continue;
-    if (std::ranges::find(waiting, unit) == waiting.end()) waiting.insert(waiting.begin() + first++, unit);
-  }
-  std::vector<CounterFace> faces;
-  QStringList texts;
-  QString head = all ? listHead(waiting) : QString();
-  // Where the rows have no head in common, each says what its unit does.
-  const bool apart = all && head.isEmpty() && std::all_of(waiting.begin(), waiting.end(), [&](UnitId unit) {
-                       return chooser().choices().ofUnit(unit).size() == 1;
-                     });
-  const auto saysWhat = [&](UnitId unit) {
-    const bool direct = directly(unit).has_value();
-    return apart || (mixed && direct && (isListedAside(unit) || chooser().sheetHolding(unit) != nullptr));
-  };
-  // The box in which all of them lie is named once.
-  const auto shared = waiting.size() > 1 ? onMap(waiting.front()) : units.end();
-  const bool boxed = shared != units.end() && !isHex(shared->place) && std::ranges::all_of(waiting, [&](UnitId unit) {
-                       const auto at = onMap(unit);
-                       return at != units.end() && at->place == shared->place;
-                     });
-  // Of those beside the map it is said where they lie if not all of them lie there.
-  const auto boxOf = [this](UnitId unit) {
-    for (const BoxView& box : table().view().boxes) {
-      const auto& boxes = words().info().map.boxes;
-      const auto named = std::ranges::find(boxes, box.id, &Box::id);
-      if (named != boxes.end() && !box.losses && std::ranges::find(box.units, unit, &UnitView::unit) != box.units.end())
-        return words().name(named->name);
-    }
-    return QString();
-  };
-  // What lies there has the loss marker that it had on the map.
-  const auto marked = [this](UnitId unit) -> const UnitView* {
-    for (const BoxView& box : table().view().boxes) {
-      const auto at = std::ranges::find(box.units, unit, &UnitView::unit);
-      if (at != box.units.end() && at->values != nullptr) return &*at;
-    }
-    return nullptr;
-  };
-  const bool alike = std::ranges::all_of(
-      waiting, [&](UnitId unit) { return onMap(unit) == units.end() && boxOf(unit) == boxOf(waiting.front()); });
-  for (UnitId unit : waiting) {
-    const auto at = onMap(unit);
-    const bool off = at == units.end();
-    const UnitView* assigned = off ? onSheet(unit) : nullptr;
-    const UnitView* lies = !off ? &*at : assigned != nullptr ? assigned : marked(unit);
-    faces.push_back(lies == nullptr ? faceOf(words().info(), unit) : faceOf(words().info(), *lies));
-    const std::optional<Action> answer = !saysWhat(unit) ? std::nullopt
-                                         : apart         ? std::optional(chooser().choices().ofUnit(unit).front())
-                                                         : directly(unit);
-    const QString where = !off ? words().place(at->place) : assigned == nullptr ? boxOf(unit) : QString();
-    texts << (answer ? chooser().offer(*answer).text : words().unit(unit)) +
-                 (boxed || where.isEmpty() || (off && alike) ? QString() : QStringLiteral(" · ") + where) +
-                 (!off && losesLastStep(*at) ? QStringLiteral(" · ") + tr("last step") : QString());
-  }
-  if (boxed) head += (head.isEmpty() ? QString() : QStringLiteral(" · ")) + words().place(shared->place);
+  auto [head, rows] = m_listed.rows();
   const QSignalBlocker quiet(m_waiting);
-  if (waiting != m_shownWaiting || faces != m_shownFaces || texts != m_shownTexts) {
-    m_shownWaiting = waiting;
-    m_shownFaces = faces;
-    m_shownTexts = texts;
-    m_waiting->clear();
-    const double pixels = m_waiting->iconSize().width();
-    CounterLookOptions options;
-    options.palette = look().theme.palette;
-    for (std::size_t i = 0; i < waiting.size(); ++i) {
-      const UnitId unit = waiting[i];
-      const Unit& counter = words().info().roster[unit];
-      auto* item = new QListWidgetItem(texts[static_cast<qsizetype>(i)], m_waiting);
-      const QPixmap face = counterPixmap(faces[i], pixels, devicePixelRatioF(), options);
-      QIcon icon(face);
-      icon.addPixmap(face, QIcon::Selected);  // else the style washes the chosen one out
-      item->setIcon(icon);
-      item->setToolTip(words().unit(unit) + QLatin1Char('\n') + QString::fromStdString(counter.values));
-      item->setData(Qt::UserRole, index(unit));
-    }
+  if (rows != m_rows) {
+    m_rows = std::move(rows);
+    showRows();
   }
   m_waiting->fitRows();
   m_listHead->setText(head.toHtmlEscaped());
-  m_listHead->setVisible(!m_listHead->text().isEmpty());
+  m_listHead->setVisible(!head.isEmpty());
   showAll();
-  m_choosesFromList = !all;
-  m_waiting->choose(all ? std::vector<UnitId>{} : chooser().selection(), !all);
-  if (waiting.empty() && m_waiting->hasFocus()) emit focusGivenUp();
-  m_waiting->setVisible(!waiting.empty());
+  m_choosesFromList = !m_listed.all();
+  m_waiting->choose(m_choosesFromList ? chooser().selection() : std::vector<UnitId>{}, m_choosesFromList);
+  if (m_rows.empty() && m_waiting->hasFocus()) emit focusGivenUp();
+  m_waiting->setVisible(!m_rows.empty());
 }
 
-bool PromptPanel::leavesBox(UnitId unit) const {
-  const std::vector<Place> places = chooser().choices().placesFor(unit);
-  return !isHex(chooser().placeOf(unit)) && std::any_of(places.begin(), places.end(), isHex);
+void PromptPanel::showRows() {
+  m_waiting->clear();
+  const double pixels = m_waiting->iconSize().width();
+  CounterLookOptions options;
+  options.palette = look().theme.palette;
+  for (const auto& [unit, looks, text] : m_rows) {
+    auto* item = new QListWidgetItem(text, m_waiting);
+    const QPixmap face = counterPixmap(looks, pixels, devicePixelRatioF(), options);
+    QIcon icon(face);
+    icon.addPixmap(face, QIcon::Selected);  // else the style washes the chosen one out
+    item->setIcon(icon);
+    item->setToolTip(words().unit(unit) + QLatin1Char('\n') +
+                     QString::fromStdString(words().info().roster[unit].values));
+    item->setData(Qt::UserRole, index(unit));
+  }
 }
 
 /// The button beside the list takes all, or those that add something.
 void PromptPanel::showAll() {
-  const auto listed = static_cast<int>(m_shownWaiting.size());
+  const auto listed = static_cast<int>(m_rows.size());
   const std::vector<Action> actions = chooser().selection().empty() ? chooser().takingAll() : std::vector<Action>{};
   const auto taken = static_cast<int>(actions.size());
   m_all->setVisible(taken > 0);

@@ -6,7 +6,7 @@
 #include <QElapsedTimer>
 #include <QLayout>
 
-#include "client/map/counter_painter.h"
+#include "client/panels/listed_units.h"
 #include "client/panels/panel.h"
 
 class QBoxLayout;
@@ -116,9 +116,8 @@ class PromptPanel : public Panel {
   void buildNote();
   void fillHelp(const QString& rule);
   void buildBottom();
-  [[nodiscard]] const UnitView* onSheet(UnitId unit) const;
-  [[nodiscard]] bool losesLastStep(const UnitView& view) const;
   void fillWaiting();
+  void showRows();
   /// Keeps the room of the longest question so far, where the panel is high enough for it.
   void fitQuestion();
   void fitListHead();
@@ -136,15 +135,6 @@ class PromptPanel : public Panel {
   void putSlot(bool atFoot);
   /// The other buttons: on the page, or at the foot of the panel, below the main button.
   void putOthers(bool atFoot);
-  /// Whether the list names all units that can be chosen, wherever they stand: few, and a click is all they need.
-  [[nodiscard]] bool listsAll() const;
-  [[nodiscard]] bool isListedAside(UnitId unit) const;
-  /// What a click on a unit does at once; nullopt: it waits for something else, or there is more than one thing.
-  [[nodiscard]] std::optional<Action> directly(UnitId unit) const;
-  /// What a click in the list does, the unit being left open: "Leave … here". Empty if the units differ in it.
-  [[nodiscard]] QString listHead(const std::vector<UnitId>& listed) const;
-  /// A unit in a box that goes to hexes.
-  [[nodiscard]] bool leavesBox(UnitId unit) const;
   void showAll();
   void fillButtons();
   /// Brings the note into sight.
@@ -202,9 +192,8 @@ class PromptPanel : public Panel {
   QAction* m_takeFront = nullptr;  ///< those who stand beside the enemy
   QAction* m_declineOn = nullptr;  ///< the same answer for the whole combat
   std::vector<Offer> m_offers;
-  std::vector<UnitId> m_shownWaiting;
-  std::vector<CounterFace> m_shownFaces;  ///< of these, as they were painted
-  QStringList m_shownTexts;               ///< and what stands beside them
+  ListedUnits m_listed{game()};
+  std::vector<ListedUnits::Row> m_rows;  ///< of the list, as they were painted
 };
 
 }  // namespace kessel::client

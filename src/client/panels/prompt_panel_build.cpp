@@ -117,13 +117,13 @@ void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
   layout.addWidget(m_waiting, 3);
   connect(m_waiting, &QListWidget::itemSelectionChanged, this, [this] {
     std::vector<UnitId> chosen = m_waiting->chosen();
-    std::erase_if(chosen, [this](UnitId unit) { return isListedAside(unit); });
+    std::erase_if(chosen, [this](UnitId unit) { return m_listed.isAside(unit); });
     if (!chosen.empty() && m_choosesFromList) game().setSelection(chosen);
   });
   const auto take = [this](const QListWidgetItem* item) {
     const UnitId unit = UnitList::unitOf(*item);
-    if (!listsAll() && !isListedAside(unit)) return;
-    const std::optional<Action> answer = directly(unit);
+    if (!m_listed.all() && !m_listed.isAside(unit)) return;
+    const std::optional<Action> answer = m_listed.directly(unit);
     if (answer && !PressGuard::of(game()).begins(PressGuard::By::Mouse, *answer)) return;
     // Later: the list is made anew, and the item is still in use.
     QMetaObject::invokeMethod(
@@ -131,10 +131,10 @@ void PromptPanel::buildList(QWidget* body, QVBoxLayout& layout) {
   };
   connect(m_waiting, &QListWidget::itemClicked, this, take);
   connect(m_waiting, &UnitList::dragBegan, this, [this](const std::vector<UnitId>& units) {
-    if (!listsAll()) game().setSelection(units);
+    if (!m_listed.all()) game().setSelection(units);
   });
   connect(m_waiting, &QListWidget::itemEntered, this, [this](const QListWidgetItem* item) {
-    if (const std::optional<Action> answer = directly(UnitList::unitOf(*item)))
+    if (const std::optional<Action> answer = m_listed.directly(UnitList::unitOf(*item)))
       emit offerPointedAt(chooser().outlook(*answer));
   });
   m_waiting->setMouseTracking(true);

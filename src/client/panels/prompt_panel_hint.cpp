@@ -13,7 +13,7 @@ QString PromptPanel::hint() const {
   const std::vector<Place> lit = chooser().litPlaces();
   if (chooser().askedPlace() != kNowhere) return hintOfAskedPlace();
   if (!chooser().selection().empty()) return hintOfSelection(lit);
-  if (!m_shownWaiting.empty()) return hintOfList(!lit.empty());
+  if (!m_rows.empty()) return hintOfList(!lit.empty());
   if (!chooser().choices().units().empty()) return hintOfUnits(!lit.empty());
   return lit.empty() ? hintOfCards() : hintOfPlaces(lit);
 }
@@ -65,20 +65,21 @@ QString PromptPanel::hintOfSelection(const std::vector<Place>& lit) const {
 QString PromptPanel::hintOfList(bool places) const {
   const PromptChoices& choices = chooser().choices();
   const bool target = std::ranges::any_of(choices.units(), [&](UnitId unit) { return choices.needsTarget(unit); });
-  const bool direct =
-      std::ranges::none_of(m_shownWaiting, [&](UnitId unit) { return choices.needsTarget(unit) && !directly(unit); });
+  const bool direct = std::ranges::none_of(m_rows, [&](const ListedUnits::Row& row) {
+    return choices.needsTarget(row.unit) && !m_listed.directly(row.unit);
+  });
   if (!target || direct) {
-    const bool onSheets =
-        std::ranges::all_of(m_shownWaiting, [&](UnitId unit) { return chooser().sheetHolding(unit) != nullptr; });
+    const bool onSheets = std::ranges::all_of(
+        m_rows, [&](const ListedUnits::Row& row) { return chooser().sheetHolding(row.unit) != nullptr; });
     if (onSheets && !places) return tr("Click a unit, here or on its display sheet.");
     return places ? tr("Click a lit hex, or a unit here or on the map.") : tr("Click a unit, here or on the map.");
   }
   const bool hexes =
       std::ranges::any_of(choices.units(), [&](UnitId unit) { return !choices.placesFor(unit).empty(); });
   if (!hexes) return tr("Choose a unit in the list, then one of those on the map.");
-  const bool others = m_shownWaiting.size() < choices.units().size();
-  const bool elsewhere = std::ranges::any_of(m_shownWaiting, [&](UnitId unit) {
-    return !choices.unitsFor(unit).empty() || !std::ranges::all_of(choices.placesFor(unit), isHex);
+  const bool others = m_rows.size() < choices.units().size();
+  const bool elsewhere = std::ranges::any_of(m_rows, [&](const ListedUnits::Row& row) {
+    return !choices.unitsFor(row.unit).empty() || !std::ranges::all_of(choices.placesFor(row.unit), isHex);
   });
   if (elsewhere)
     return others ? tr("Choose a unit in the list or on the map, then where it goes.")

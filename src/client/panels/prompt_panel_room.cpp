@@ -224,7 +224,7 @@ bool PromptPanel::isOneOfStack() const {
 /// for the player may lie in a box with others, or on a sheet.
 bool PromptPanel::isShownAlone() const {
   const auto& selection = chooser().selection();
-  if (selection.size() != 1 || std::ranges::find(m_shownWaiting, selection.front()) != m_shownWaiting.end())
+  if (selection.size() != 1 || std::ranges::find(m_rows, selection.front(), &ListedUnits::Row::unit) != m_rows.end())
     return true;
   return isHex(chooser().placeOf(selection.front())) && !isOneOfStack();
 }
