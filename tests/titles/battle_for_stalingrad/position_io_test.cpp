@@ -4,6 +4,7 @@
 #include "kessel/engine/reader.h"
 #include "random_play.h"
 #include "support/data.h"
+#include "support/position_text.h"
 #include "support/schema.h"
 #include "support/title_invariants.h"
 #include "titles/battle_for_stalingrad/losses.h"
@@ -13,37 +14,18 @@ namespace kessel::bfs {
 namespace {
 
 using kessel::testing::kRarer;
+using Texts = test::PositionTexts<BattleForStalingrad, kPosition>;
 
-State imported(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
-  return state ? *state : State{};
-}
-
-std::string errorOf(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  return state ? "" : state.error().text();
-}
+constexpr auto& imported = Texts::imported;
+constexpr auto& errorOf = Texts::errorOf;
 
 TEST(PositionText, EveryPositionOfRandomGamesSurvives) {
-  const BattleForStalingrad& title = theTitle();
-  const test::Schema schema("position");
-  int compared = 0;
+  test::RoundTrips trips(theTitle(), "position", 17 * kRarer);
   for (std::uint32_t seed = 11; seed <= 12; ++seed) {
-    int count = 0;
     playAtRandom(seed % 2 == 0 ? "campaign" : "introductory", {{"open-information", "yes"}}, seed, 2500,
-                 [&](const Position& position) {
-                   if (count++ % (17 * kRarer) != 0 || ::testing::Test::HasFailure()) return;
-                   const std::string text = title.exportPosition(position);
-                   auto back = title.importPosition(text);
-                   ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
-                   ASSERT_TRUE(*back == position) << text.substr(0, 1500);
-                   EXPECT_EQ(title.exportPosition(*back), text);
-                   EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
-                   ++compared;
-                 });
+                 [&](const Position& position) { trips(position); });
   }
-  EXPECT_GT(compared, 150 / kRarer);
+  EXPECT_GT(trips.compared(), 150 / kRarer);
 }
 
 TEST(PositionText, SetUpSurvivesToo) {

@@ -3,6 +3,7 @@
 #include "kessel/engine/reader.h"
 #include "random_play.h"
 #include "support/data.h"
+#include "support/position_text.h"
 #include "support/schema.h"
 #include "support/title_invariants.h"
 #include "titles/donnerschlag/views.h"
@@ -11,42 +12,19 @@ namespace kessel::donner {
 namespace {
 
 using kessel::testing::kRarer;
+using Texts = test::PositionTexts<Donnerschlag, kPosition>;
 
-State imported(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
-  return state ? *state : State{};
-}
-
-std::string errorOf(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  return state ? "" : state.error().text();
-}
-
-bool complains(const std::string& json, std::string_view about) {
-  return errorOf(json).find(about) != std::string::npos;
-}
+constexpr auto& imported = Texts::imported;
+constexpr auto& errorOf = Texts::errorOf;
+constexpr auto& complains = Texts::complains;
 
 TEST(DonnerschlagPosition, EveryPositionOfRandomGamesSurvives) {
-  const Donnerschlag& title = theTitle();
-  const test::Schema schema("position-donnerschlag");
-  int compared = 0;
+  test::RoundTrips trips(theTitle(), "position-donnerschlag", kRarer);
   for (std::uint32_t seed = 1; seed <= 4; ++seed) {
-    int count = 0;
-    const auto check = [&](const Position& position, const Prompt&) {
-      if (count++ % kRarer != 0) return;
-      const std::string text = title.exportPosition(position);
-      auto back = title.importPosition(text);
-      ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 1500);
-      ASSERT_TRUE(*back == position) << text.substr(0, 1500);
-      ++compared;
-      if (compared % 20 == 0) {
-        EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
-      }
-    };
-    playAtRandom(seed, 600, check, seed % 2 == 0 ? Options{{"tank-forward", "all"}} : Options{});
+    const auto visit = [&](const Position& position, const Prompt&) { trips(position); };
+    playAtRandom(seed, 600, visit, seed % 2 == 0 ? Options{{"tank-forward", "all"}} : Options{});
   }
-  EXPECT_GT(compared, 1500 / kRarer);
+  EXPECT_GT(trips.compared(), 1500 / kRarer);
 }
 
 TEST(DonnerschlagPosition, AHandWrittenPositionMayBeShort) {

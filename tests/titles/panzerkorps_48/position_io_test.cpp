@@ -3,6 +3,7 @@
 #include "kessel/engine/reader.h"
 #include "scene.h"
 #include "support/data.h"
+#include "support/position_text.h"
 #include "support/random_play.h"
 #include "support/rarer.h"
 #include "support/schema.h"
@@ -11,46 +12,18 @@ namespace kessel::chir {
 namespace {
 
 using kessel::testing::kRarer;
+using Texts = test::PositionTexts<Panzerkorps48, kPosition>;
 
-State imported(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
-  return state ? *state : State{};
-}
-std::string errorOf(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  return state ? "" : state.error().text();
-}
-bool complains(const std::string& json, std::string_view about) {
-  const std::string error = errorOf(json);
-  if (error.find(about) == std::string::npos) ADD_FAILURE() << json << ": " << error;
-  return error.find(about) != std::string::npos;
-}
-template <class Visit>
-void playAtRandom(std::uint32_t seed, int decisions, Visit visit) {
-  auto begun = theTitle().begin("campaign", {});
-  ASSERT_TRUE(begun.has_value());
-  test::playAtRandom(theTitle(), *begun, seed, decisions, visit);
-}
+constexpr auto& imported = Texts::imported;
+constexpr auto& complains = Texts::complains;
 
 TEST(Panzerkorps48Position, EveryPositionOfRandomGamesSurvives) {
-  const test::Schema schema("position-panzerkorps-48");
-  int compared = 0;
+  test::RoundTrips trips(theTitle(), "position-panzerkorps-48", 2 * kRarer);
   for (std::uint32_t seed = 1; seed <= 2; ++seed) {
-    int count = 0;
-    playAtRandom(seed, 3000, [&](const Position& position, const Prompt&) {
-      if (count++ % (2 * kRarer) != 0) return;
-      const std::string text = theTitle().exportPosition(position);
-      auto back = theTitle().importPosition(text);
-      ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 3000);
-      ASSERT_TRUE(*back == position) << text.substr(0, 3000);
-      ++compared;
-      if (compared % 20 == 0) {
-        EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
-      }
-    });
+    test::playAtRandom(theTitle(), *theTitle().begin("campaign", {}), seed, 3000,
+                       [&](const Position& position, const Prompt&) { trips(position); });
   }
-  EXPECT_GT(compared, 2000 / kRarer);
+  EXPECT_GT(trips.compared(), 2000 / kRarer);
 }
 
 TEST(Panzerkorps48Position, AHandWrittenPositionMayBeShort) {

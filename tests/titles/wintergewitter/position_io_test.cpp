@@ -3,42 +3,25 @@
 #include "kessel/engine/reader.h"
 #include "scene.h"
 #include "support/data.h"
+#include "support/position_text.h"
 #include "support/random_play.h"
 #include "support/schema.h"
 
 namespace kessel::winter {
 namespace {
 
-State imported(const std::string& json) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  EXPECT_TRUE(state.has_value()) << (state ? "" : state.error().text());
-  return state ? *state : State{};
-}
-bool complains(const std::string& json, std::string_view about) {
-  auto state = kPosition.read(theTitle().rules(), json);
-  const std::string error = state ? "" : state.error().text();
-  if (error.find(about) == std::string::npos) ADD_FAILURE() << json << ": " << error;
-  return error.find(about) != std::string::npos;
-}
+using Texts = test::PositionTexts<Wintergewitter, kPosition>;
+
+constexpr auto& imported = Texts::imported;
+constexpr auto& complains = Texts::complains;
 
 TEST(WintergewitterPosition, EveryPositionOfRandomGamesSurvives) {
-  const test::Schema schema("position-wintergewitter");
-  int compared = 0;
+  test::RoundTrips trips(theTitle(), "position-wintergewitter", 29);
   for (const char* scenario : {"we-are-coming", "winter-storm"}) {
-    int count = 0;
     test::playAtRandom(theTitle(), *theTitle().begin(scenario, {}), 7, 3000,
-                       [&](const Position& position, const Prompt&) {
-                         if (count++ % 29 != 0) return;
-                         const std::string text = theTitle().exportPosition(position);
-                         auto back = theTitle().importPosition(text);
-                         ASSERT_TRUE(back.has_value()) << back.error().text() << "\n" << text.substr(0, 3000);
-                         ASSERT_TRUE(*back == position) << text.substr(0, 3000);
-                         if (++compared % 20 == 0) {
-                           EXPECT_EQ(schema.fault(nlohmann::json::parse(text)), "") << text.substr(0, 1500);
-                         }
-                       });
+                       [&](const Position& position, const Prompt&) { trips(position); });
   }
-  EXPECT_GT(compared, 150);
+  EXPECT_GT(trips.compared(), 150);
 }
 
 TEST(WintergewitterPosition, AHandWrittenPositionMayBeShort) {
