@@ -238,6 +238,27 @@ TEST(ReviewBar, BeginsWithTheDecisionThatIsShown) {
   EXPECT_EQ(*first, shown->played.first);
 }
 
+TEST(TimeLine, AllTurnsAreWrittenInFullOrInFigures) {
+  const auto game = played(openMeeting());
+  TimeLineView line(*game);
+  bool inFull = false;
+  bool inFigures = false;
+  for (int width = 60; width < 4000; width += 20) {
+    line.resize(width, 60);
+    const auto turns = line.turns();
+    ASSERT_GT(turns.size(), 2U);
+    const auto isFigure = [](const TimeLineView::Turn& turn) {
+      return turn.text == QString::number(turn.text.toInt());
+    };
+    const auto figures = std::count_if(turns.begin() + 1, turns.end(), isFigure);
+    EXPECT_TRUE(figures == 0 || figures == std::ssize(turns) - 1) << width;
+    inFull |= figures == 0;
+    inFigures |= figures > 0;
+  }
+  EXPECT_TRUE(inFull);
+  EXPECT_TRUE(inFigures);
+}
+
 TEST(ReviewCurve, AddsUpByPhase) {
   const auto game = played(openMeeting());
   game->startReplay();

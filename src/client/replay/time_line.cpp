@@ -10,6 +10,7 @@
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "client/app/style.h"
 
@@ -53,26 +54,37 @@ std::size_t TimeLineView::decisionAt(double x) const {
   return static_cast<std::size_t>(std::lround(share * static_cast<double>(m_game.table().session().decisions())));
 }
 
+std::vector<TimeLineView::Turn> TimeLineView::turns() const {
+  std::vector<Turn> out;
+  for (const Mark& mark : m_game.table().session().timeline().marks()) {
+    if (mark.kind != Mark::Kind::Turn) continue;
+    const double from = xOf(mark.decisions);
+    if (!out.empty()) out.back().to = from;
+    out.push_back({from, xOf(m_game.table().session().decisions()), QString::number(mark.turn)});
+  }
+  // All of them are written alike: in full where every one has the room, else the first one says what the figures are.
+  const auto inFull = [](const Turn& turn) { return tr("Turn %1").arg(turn.text); };
+  const auto fits = [&](const Turn& turn) {
+    return fontMetrics().horizontalAdvance(inFull(turn)) + look().px(6) <= turn.to - turn.from;
+  };
+  const bool all = std::ranges::all_of(out, fits);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (all || (i == 0 && fits(out[i]))) out[i].text = inFull(out[i]);
+  }
+  return out;
+}
+
 void TimeLineView::paintTurns(QPainter& painter) const {
   const Theme& theme = look().theme;
-  const auto marks = m_game.table().session().timeline().marks();
-  std::vector<const Mark*> turns;
-  for (const Mark& mark : marks) {
-    if (mark.kind == Mark::Kind::Turn) turns.push_back(&mark);
-  }
   double free = 0;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    const double from = xOf(turns[i]->decisions);
-    const double to = i + 1 < turns.size() ? xOf(turns[i + 1]->decisions) : xOf(m_game.table().session().decisions());
+  bool lit = false;
+  for (const auto& [from, to, text] : turns()) {
     painter.fillRect(QRectF(from, bar().top(), std::max(1.0, to - from), bar().height()),
-                     i % 2 == 0 ? theme.panel : theme.columnLit);
-    const QString text =
-        to - from > look().px(64) ? tr("Turn %1").arg(turns[i]->turn) : QString::number(turns[i]->turn);
-    const double width = fontMetrics().horizontalAdvance(text);
+                     std::exchange(lit, !lit) ? theme.columnLit : theme.panel);
     if (from < free) continue;
     painter.setPen(theme.muted);
     painter.drawText(QPointF(from, bar().top() - look().px(6)), text);
-    free = from + width + look().px(6);
+    free = from + fontMetrics().horizontalAdvance(text) + look().px(6);
   }
 }
 

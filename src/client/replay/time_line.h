@@ -19,6 +19,13 @@ class TimeLineView : public QWidget {
   /// The decision under a horizontal position, and back.
   [[nodiscard]] std::size_t decisionAt(double x) const;
   [[nodiscard]] double xOf(std::size_t decision) const;
+  /// A turn of the game: where it begins and ends, and what is written above it if there is room.
+  struct Turn {
+    double from;
+    double to;
+    QString text;
+  };
+  [[nodiscard]] std::vector<Turn> turns() const;
 
  protected:
   void paintEvent(QPaintEvent* event) override;
