@@ -186,19 +186,23 @@ Settings settingsFor(const CommandLine& line, QSettings& stored) {
 }
 
 /// What `--at` means in a game: a moment at which somebody decides, and a place to look at. If the game has none such
-/// it is its end, and `has` is what it has of them.
-Mark momentOf(const QString& at, const Session& session, QString& has) {
+/// it is its end, and `has` is what it has of them. A combat in a replay is shown as the time line shows it; in a game
+/// it is gone on with from its beginning.
+Mark momentOf(const CommandLine& line, const Session& session, QString& has) {
+  const QString& at = line.at;
   const bool combat = at.startsWith(QLatin1String("combat:"));
   const int wanted = combat ? at.section(QLatin1Char(':'), 1).toInt() : 0;
   Mark moment{.decisions = combat ? session.decisions() : std::min<std::size_t>(at.toUInt(), session.decisions())};
   if (!combat && at.toUInt() > session.decisions()) has = QStringLiteral("%1 decisions").arg(session.decisions());
-  const Timeline& line = session.timeline();
+  const Timeline& timeline = session.timeline();
   int combats = 0;
-  for (const Mark& mark : line.marks()) {
+  for (const Mark& mark : timeline.marks()) {
     if (mark.kind == Mark::Kind::Combat && ++combats == wanted) moment = mark;
   }
   if (combat && (wanted < 1 || wanted > combats)) has = QStringLiteral("%1 combats").arg(combats);
-  while (moment.decisions < session.decisions() && !isPlayer(line[moment.decisions].who)) ++moment.decisions;
+  if (combat && line.replay) return moment;
+  if (combat && moment.kind == Mark::Kind::Combat) moment.decisions = moment.begun;
+  while (moment.decisions < session.decisions() && !isPlayer(timeline[moment.decisions].who)) ++moment.decisions;
   return moment;
 }
 
@@ -221,7 +225,7 @@ bool showMoment(GameWindow& window, const CommandLine& line) {
       lacks(QStringLiteral("--at: the lesson has %1 steps, found \"%2\"").arg(QString::number(steps), line.at));
   } else if (!line.at.isEmpty()) {
     QString has;
-    const Mark moment = momentOf(line.at, window.game().table().session(), has);
+    const Mark moment = momentOf(line, window.game().table().session(), has);
     if (!has.isEmpty()) lacks(QStringLiteral("--at: the game has %1, found \"%2\"").arg(has, line.at));
     if (line.replay) {
       window.game().jumpTo(moment.decisions);

@@ -46,8 +46,16 @@ std::optional<Mark> Timeline::previous(std::size_t decisions, unsigned kinds) co
 
 void Timeline::add(const Prompt& asked, std::span<const Event> events) {
   if (m_turn < 0) m_turn = m_firstTurn;
+  if (m_gathering && asked.who == kChance) {
+    m_marks.back().decisions = m_entries.size();
+    m_gathering = false;
+  }
   m_entries.push_back({asked.who, asked.step, static_cast<std::uint16_t>(m_turn), asked.legal.size() == 1});
   for (const Event& event : events) {
+    if (event.kind == EventKind::CombatEnded) {
+      m_entries.back().endsCombat = true;
+      m_gathering = false;
+    }
     Mark mark{.kind = Mark::Kind::Turn, .decisions = m_entries.size(), .side = event.side, .text = event.text};
     if (event.kind == EventKind::TurnBegan) {
       m_turn = event.value;
@@ -57,10 +65,13 @@ void Timeline::add(const Prompt& asked, std::span<const Event> events) {
     } else if (event.kind == EventKind::CombatBegan) {
       mark.kind = Mark::Kind::Combat;
       mark.place = event.to;
+      mark.begun = m_entries.size();
+      m_entries.back().endsCombat = false;
     } else {
       continue;
     }
     mark.turn = m_turn;
+    m_gathering = mark.kind == Mark::Kind::Combat;
     m_marks.push_back(mark);
   }
 }
@@ -69,7 +80,18 @@ void Timeline::cut(std::size_t decisions) {
   if (decisions >= m_entries.size()) return;
   m_turn = m_entries[decisions].turn;
   m_entries.resize(decisions);
-  while (!m_marks.empty() && m_marks.back().decisions > decisions) m_marks.pop_back();
+  const auto shown = [decisions](const Mark& mark) {
+    return (mark.kind == Mark::Kind::Combat ? mark.begun : mark.decisions) <= decisions;
+  };
+  while (!m_marks.empty() && !shown(m_marks.back())) m_marks.pop_back();
+  m_gathering = !m_marks.empty() && m_marks.back().kind == Mark::Kind::Combat && gathersSince(m_marks.back().begun);
+  if (m_gathering) m_marks.back().decisions = m_marks.back().begun;
+}
+
+bool Timeline::gathersSince(std::size_t decisions) const {
+  const auto since = std::span(m_entries).subspan(decisions);
+  return !m_entries[decisions - 1].endsCombat &&
+         std::ranges::none_of(since, [](const Entry& entry) { return entry.who == kChance || entry.endsCombat; });
 }
 
 }  // namespace kessel

@@ -42,11 +42,13 @@ class Snapshots {
 struct Mark {
   enum class Kind : std::uint8_t { Turn, Phase, Combat };
   Kind kind = Kind::Phase;
-  std::size_t decisions = 0;  ///< the position after so many decisions shows it
+  /// The position after so many decisions shows it. Combat: with all who take part, before the first die or draw in it.
+  std::size_t decisions = 0;
   int turn = 0;
   Side side = kNobody;
   StepId step{};           ///< Phase: which
   Place place = kNowhere;  ///< Combat: where
+  std::size_t begun = 0;   ///< Combat: the position after so many decisions is its first
   Phrase text{};
 };
 
@@ -57,7 +59,8 @@ class Timeline {
     Side who = kNobody;
     StepId step{};
     std::uint16_t turn = 0;
-    bool alone = false;  ///< only one action was legal
+    bool alone = false;       ///< only one action was legal
+    bool endsCombat = false;  ///< a combat was over after it, and no other had begun with it
   };
 
   [[nodiscard]] std::size_t size() const { return m_entries.size(); }
@@ -76,10 +79,14 @@ class Timeline {
   void setFirstTurn(int turn) { m_firstTurn = turn; }
 
  private:
+  /// Whether nothing has been rolled or drawn in the combat that has begun with so many decisions, and it goes on.
+  [[nodiscard]] bool gathersSince(std::size_t decisions) const;
+
   int m_firstTurn = 1;
   int m_turn = -1;
   std::vector<Entry> m_entries;
   std::vector<Mark> m_marks;
+  bool m_gathering = false;  ///< the last mark is a combat in which nothing has been rolled or drawn yet
 };
 
 inline constexpr unsigned kTurnMarks = 1U << static_cast<unsigned>(Mark::Kind::Turn);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "client/game/course.h"
+
 namespace kessel::client {
 
 namespace {
