@@ -6,9 +6,11 @@
 #include <array>
 #include <limits>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "titles/wintergewitter/combat.h"
 #include "titles/wintergewitter/guess_deal.h"
 #include "titles/wintergewitter/title.h"
 
@@ -20,7 +22,7 @@ bool free(const Rules& rules, const State& state, Side viewer, UnitId unit) {
   if (!isHex(state.at(unit)) || knows(rules, state, viewer, unit)) return false;
   const Combat& combat = state.combat;
   const Units busy = combat.attackers | combat.yielding | combat.waiting | combat.chosen | combat.struck;
-  if (busy.has(unit) || combat.defenceLead == unit) return false;
+  if (busy.has(unit)) return false;
   if (state.march.hasDropped(unit)) return false;
   if (state.march.movers.has(unit)) return false;
   if (unit == rules.hq(Formation::Pz14)) return false;  // whether it has its line is told [5.2d]
@@ -104,26 +106,56 @@ void findSpots(const Rules& rules, State& state, Side viewer, Place hex, std::ve
   });
 }
 
-/// What the zone of a hex tells of those who lie hidden there [10.1b]; `spots` are theirs.
-void needZones(const Rules& rules, const State& state, Side side, std::span<Spot> spots, Random& random) {
+/// A hex that exerts no zone, though somebody in it is not disrupted, tells that nobody hidden there has one [10.1b].
+void needNoZone(const Rules& rules, const State& state, Side side, std::span<Spot> spots) {
+  if (spots.empty() || isDisrupted(rules, state, spots.front().hex) || state.exerting(side).has(spots.front().hex))
+    return;
+  for (Spot& spot : spots) {
+    spot.alike = spot.alike || spot.need == ZoneNeed::Zone;
+    spot.need = ZoneNeed::NoZone;
+  }
+}
+
+/// How many of those who are dealt together have a zone and are not needed for one yet.
+class ZoneBearers {
+ public:
+  ZoneBearers(const Rules& rules, const State& state, std::span<const Spot> spots) : m_groups(spots.size()) {
+    std::vector<UnitId> first;  // of each group
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+      const Spot& spot = spots[i];
+      const auto group = std::ranges::find_if(first, [&](UnitId unit) { return kin(rules, state, spot.unit, unit); });
+      m_groups[i] = static_cast<std::size_t>(group - first.begin());
+      if (group == first.end()) {
+        first.push_back(spot.unit);
+        m_left.push_back(0);
+      }
+      if (!spot.alike)
+        m_left[m_groups[i]] += (hasZone(rules, spot.unit) ? 1 : 0) - (spot.need == ZoneNeed::Zone ? 1 : 0);
+    }
+  }
+  [[nodiscard]] bool any(std::size_t spot) const { return m_left[m_groups[spot]] > 0; }
+  void take(std::size_t spot) { --m_left[m_groups[spot]]; }
+
+ private:
+  std::vector<std::size_t> m_groups;  ///< by spot
+  std::vector<int> m_left;            ///< by group
+};
+
+/// A hex that exerts a zone tells that somebody there has one [10.1b]: where none is seen or stays, one of the spots
+/// from `first` on.
+void needZone(const Rules& rules, const State& state, Side side, std::size_t first, std::span<Spot> spots,
+              ZoneBearers& bearers, Random& random) {
   if (spots.empty()) return;
   const Place hex = spots.front().hex;
-  if (isDisrupted(rules, state, hex)) return;  // none of them has one
-  if (!state.exerting(side).has(hex)) {
-    for (Spot& spot : spots) {
-      spot.alike = spot.alike || spot.need == ZoneNeed::Zone;
-      spot.need = ZoneNeed::NoZone;
-    }
-    return;
-  }
+  if (isDisrupted(rules, state, hex) || !state.exerting(side).has(hex)) return;
   const auto dealt = [&](UnitId unit) {
     return std::ranges::any_of(spots, [&](const Spot& spot) { return !spot.alike && spot.unit == unit; });
   };
   if (state.anyIn(hex, [&](UnitId unit) { return hasZone(rules, unit) && !dealt(unit); })) return;
-  // Somebody among them: whoever bears the most, so that it can be.
+  // Whoever bears the most, so that it can be, and of a nation that has one for it.
   std::vector<std::size_t> best;
   const auto bears = [&](std::size_t i) {  // under a marker the strongest may lie
-    return std::pair(spots[i].most, (spots[i].marks & kMarkers) != 0);
+    return std::tuple(bearers.any(first + i), spots[i].most, (spots[i].marks & kMarkers) != 0);
   };
   for (std::size_t i = 0; i < spots.size(); ++i) {
     if (spots[i].alike) continue;
@@ -132,7 +164,9 @@ void needZones(const Rules& rules, const State& state, Side side, std::span<Spot
     if (!best.empty() && bears(i) > bears(best.front())) best.clear();
     best.push_back(i);
   }
-  spots[best[best.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(best.size()))]].need = ZoneNeed::Zone;
+  const std::size_t which = best[best.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(best.size()))];
+  spots[which].need = ZoneNeed::Zone;
+  bearers.take(first + which);
 }
 
 /// Lays units down where the hidden ones lay, each in the same place of the stack and under the same markers. Their
@@ -176,6 +210,18 @@ void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, c
       }
     }
   }
+}
+
+/// Who leads in the defence is named in secret as long as he lies hidden [11.2b, 18.1e]: it may be anybody who could.
+void guessLead(const Rules& rules, State& state, Side viewer, Random& random) {
+  const UnitId lead = state.combat.defenceLead;
+  if (lead == kNoUnit || rules[lead].side == viewer || knows(rules, state, viewer, lead)) return;
+  const Units able = leaders(rules, state, state.combat.defenders, false);
+  if (able.none()) return;
+  auto number = able.count() == 1 ? 0 : random.below(static_cast<std::uint32_t>(able.count()));
+  able.each([&](UnitId unit) {
+    if (number-- == 0) state.combat.defenceLead = unit;
+  });
 }
 
 /// Draws strengths in a hex that the viewer may not count [18.1a]: the same sides show, and `top` is the strongest unit
@@ -372,8 +418,11 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
     const std::span own = std::span(spots).subspan(each.first);
     each.marked = each.marked && !own.empty() && std::ranges::none_of(own, &Spot::sideStays);
     if (each.marked) bearMarked(rules, state, own);
-    needZones(rules, state, side, own, random);
+    needNoZone(rules, state, side, own);
   }
+  ZoneBearers bearers(rules, state, spots);
+  for (const Strongest& each : strongest)
+    needZone(rules, state, side, each.first, std::span(spots).subspan(each.first, each.spots), bearers, random);
   std::vector<Dealt> cards = dealAnew(rules, state, viewer, spots, random);
   Hexes closed;
   for (const Strongest& each : strongest) {
@@ -383,6 +432,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
     if (each.marked) each.level = Covering(rules, state, spots, cards, each).settle(closed, random);
   }
   layDown(rules, state, spots, cards);
+  guessLead(rules, state, viewer, random);
   for (const Strongest& each : strongest)
     guessStrengths(rules, state, viewer, each.hex, each.level < 0 ? kNoUnit : inStack(state, each.hex, each.level),
                    random);
