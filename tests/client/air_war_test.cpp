@@ -75,7 +75,8 @@ TEST(AirWar, TheLegendMakesWayForTheBoxesWhereAircraftMayGo) {
   const Place goal = table.place("interdiction-axis");
   const QRectF cover = table.map().coverOf(goal);
   MapState state = table.map().viewState();
-  const QPointF away = cover.topLeft() - (table.map().legendRect().topLeft() + QPointF(8, -8));  // still all in the window
+  const QPointF away =
+      cover.topLeft() - (table.map().legendRect().topLeft() + QPointF(8, -8));  // still all in the window
   state.centre.x += away.x() / state.scale;
   state.centre.y += away.y() / state.scale;
   table.map().restoreViewState(state);
