@@ -2231,6 +2231,20 @@ Ein Klick nimmt sie wieder heraus</translation>
             <numerusform>%n Felder von %1 entfernt</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>range %n hex(es)</source>
+        <translation>
+            <numerusform>Reichweite %n Feld</numerusform>
+            <numerusform>Reichweite %n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stacking point(s)</source>
+        <translation>
+            <numerusform>%n Stapelpunkt</numerusform>
+            <numerusform>%n Stapelpunkte</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlayedCardView</name>

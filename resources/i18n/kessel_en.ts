@@ -248,6 +248,20 @@
             <numerusform>%n hexes from %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>range %n hex(es)</source>
+        <translation>
+            <numerusform>range %n hex</numerusform>
+            <numerusform>range %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stacking point(s)</source>
+        <translation>
+            <numerusform>%n stacking point</numerusform>
+            <numerusform>%n stacking points</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlayerBox</name>

@@ -84,6 +84,8 @@ class LessonWalk {
   /// Decisions of the game when this step began: what its script says of chance and of the other side counts from
   /// there, also what they decide before the player is asked.
   [[nodiscard]] std::size_t began() const { return begun().size(); }
+  /// Decisions of the game when the lesson began.
+  [[nodiscard]] std::size_t playedAhead() const { return m_trail.front().journal.size(); }
   /// Steps before this one on the way that was taken.
   [[nodiscard]] std::size_t taken() const { return m_trail.size() - 1; }
   /// What was said last to a decision, an answer, or when it was taken back; empty: nothing in this step, or the player

@@ -392,6 +392,9 @@ TEST_F(Learning, FollowsUndoAndRedoOfThePlayer) {
   EXPECT_EQ(walk().step()->id, "3");
   press(panel().doItButton());
   EXPECT_EQ(walk().step()->id, "4");
+  begin("wintergewitter", "06-bombardment-and-counter-battery");
+  ASSERT_GT(game().game().table().session().decisions(), 0U);
+  EXPECT_FALSE(game().game().undoBarred().text.isEmpty()) << "the player has not decided what was played ahead";
 }
 
 TEST_F(Learning, IsDoneOnceOnlyTheLastTextIsLeft) {

@@ -25,6 +25,7 @@
 #include "client/panels/wrap_button.h"
 #include "client/table.h"
 #include "client/window/ribbon.h"
+#include "client/written.h"
 
 namespace kessel::client {
 namespace {
@@ -442,6 +443,18 @@ TEST(PlacePanel, ShowsTerrainAndCounters) {
   panel->showPlace(unit.place);
   EXPECT_TRUE(panel->html().contains(game->table().words().unit(unit.unit)));
   EXPECT_TRUE(panel->html().contains(game->table().words().terrain(unit.place)));
+}
+
+TEST(PlacePanel, TellsTheRangeAndTheRoomThatACounterDoesNotShow) {
+  const Written table("wintergewitter", R"({
+    "step": "bid", "units": {"2443": ["g-6p-iii76", "g-6p-i4"]}, "strength": {"g-6p-i4": 2}
+  })");
+  PlacePanel& panel = *table.window->place();
+  panel.showPlace(table.place("2443"));
+  const QString html = panel.html();
+  EXPECT_TRUE(html.contains("range 5 hex(es) · 3 stacking point(s)")) << html.toStdString();
+  EXPECT_EQ(html.count("range"), 1) << "the infantry has none";
+  EXPECT_TRUE(html.contains("2 stacking point(s)")) << "the reverse lies up: " << html.toStdString();
 }
 
 /// In a position that is written down nobody sets up.

@@ -15,6 +15,8 @@ namespace {
 
 /// The rank of an action that can be chosen now.
 constexpr int kOnOffer = std::numeric_limits<int>::max();
+/// How far each offer of a verb raises the rank of what is tried by it: below this nobody was asked for it.
+constexpr int kPerOffer = 4;
 
 /// The action of a verb with what was pointed at as its operands; nothing if an operand is not known.
 std::optional<Action> forge(const TitleInfo& info, std::size_t verb, const Targets& wanted) {
@@ -97,7 +99,7 @@ Chooser::Tried Chooser::tryVerbs(const Targets& wanted, Fits fits) const {
     const Verdict verdict = title().judge(position, *action);
     if (verdict.ok()) return {nothingForbids(), kOnOffer};
     const bool ofFace = manyFaces && std::ranges::count(info().verbs[verb].operands, Operand::Number) > 0;
-    const int rank = offered[verb] * 4 + (ofFace ? 2 : 0) + (verdict.rule != nullptr ? 1 : 0);
+    const int rank = offered[verb] * kPerOffer + (ofFace ? 2 : 0) + (verdict.rule != nullptr ? 1 : 0);
     if (rank > best.rank) best = {reasonOf(m_table->words(), verdict), rank, ofFace};
   }
   return best;
@@ -341,7 +343,7 @@ Reason Chooser::whyNot(Place place) const {
     if (there.rank > best.rank) best = std::move(there);
   }
   if (best.rank < kOnOffer)
-    if (std::optional<Reason> way = whyNoWay(place, best.rank < 0)) return *std::move(way);
+    if (std::optional<Reason> way = whyNoWay(place, best.rank < kPerOffer)) return *std::move(way);
   // What the unit can do without a place says nothing about this one; what it may not do at all does.
   if (best.rank < 0 && !m_selection.empty()) {
     Tried alone = tryVerbs(wanted);

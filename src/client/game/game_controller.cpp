@@ -533,7 +533,8 @@ bool GameController::canRedo() const {
 Reason GameController::undoBarred() const {
   if (m_table.replaying()) return {tr("This is a replay: leave it to play on."), {}};
   const std::optional<std::size_t> target = m_passing.undoTarget();
-  if (!target) return {tr("Nothing has been decided yet."), {}};
+  const bool ahead = target && m_guide != nullptr && *target < m_guide->playedAhead();
+  if (!target || ahead) return {tr("Nothing has been decided yet."), {}};
   const Verdict verdict = m_table.session().mayUndoTo(*target);
   return verdict.ok() ? Reason{} : reasonOf(m_table.words(), verdict);
 }

@@ -40,6 +40,8 @@ class Guide {
   [[nodiscard]] virtual bool settles(Action) const { return false; }
   /// It still does: else opponents decide for their sides.
   [[nodiscard]] virtual bool leads() const = 0;
+  /// So many decisions led to where it begins: nobody made them here, and nobody takes them back.
+  [[nodiscard]] virtual std::size_t playedAhead() const { return 0; }
 };
 
 class GameController : public QObject {

@@ -25,6 +25,7 @@ class LessonGuide : public QObject, public Guide, private LessonGame {
   [[nodiscard]] bool settles(Action action) const override;
   /// A solution to its end and beyond: nobody plays on from there, so its goals stay as they were reached.
   [[nodiscard]] bool leads() const override { return m_solution || !m_walk || !m_walk->finished(); }
+  [[nodiscard]] std::size_t playedAhead() const override { return m_solution || !m_walk ? 0 : m_walk->playedAhead(); }
   /// The player used a command of kLessonCommands.
   void used(std::string_view command);
 

@@ -236,6 +236,11 @@ QString PlacePanel::unitHtml(const UnitView& view) const {
                                            : tr("%1 of %n step(s)", nullptr, unit.steps))
                .arg(view.steps);
   }
+  if (unit.range() > 1) how << tr("range %n hex(es)", nullptr, unit.range());
+  // What room it takes in a hex, by the side that lies up.
+  const int room = unit.number("stacking");
+  const int stacking = view.turned ? unit.number("reducedStacking", room) : room;
+  if (stacking > 0) how << tr("%n stacking point(s)", nullptr, stacking);
   for (std::size_t i = 0; i < info.states.size() && i < 32; ++i) {
     const bool counted = unit.steps > 1 && !view.stepsHidden && info.states[i].ofSteps;
     if ((view.states >> i & 1U) != 0 && !counted) how << words().name(info.states[i].name);

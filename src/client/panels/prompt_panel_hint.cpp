@@ -38,6 +38,12 @@ QString PromptPanel::hintOfSelection(const std::vector<Place>& lit) const {
     return isShownAlone() ? tr("Now click one of %n lit place(s).", nullptr, places)
                           : tr("%1: now click one of %n lit place(s).", nullptr, places).arg(name);
   if (target && chooser().isEverywhere(lit)) return tr("Now click any hex.");
+  // One of several on the move: the hexes are where they go together, and what it can do alone stands on its button.
+  const auto& acting = game().table().view().acting;
+  const bool goesWithOthers =
+      acting.size() > 1 && selection.size() == 1 && std::ranges::find(acting, selection.front()) != acting.end() &&
+      choices.placesFor(selection.front()).empty() && !choices.ofUnit(selection.front()).empty();
+  if (target && goesWithOthers) return tr("Now choose a button, or click one of %n lit hex(es).", nullptr, places);
   if (target)
     return isOneOfStack() ? tr("%1: now click one of %n lit hex(es).", nullptr, places).arg(name)
                           : tr("Now click one of %n lit hex(es).", nullptr, places);

@@ -152,7 +152,11 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
     }
     case V::Move:
     case V::March:
-    case V::Hasty: return refuse("3.1b", "Units move, and attack hastily, in the movement segment");
+    case V::Hasty: {
+      const bool moveLater = !mechanized(state) || state.steps.find<PhaseFrame>()->fightsFirst;  // [7.2]
+      return moveLater ? refuse("3.1b", "Units move, and attack hastily, in the movement segment, after this one")
+                       : refuse("3.1b", "Units moved, and attacked hastily, in the movement segment, before this one");
+    }
     default: return refuse("11.0", "Name a hex to attack or to bombard");
   }
 }

@@ -182,10 +182,20 @@ bool nameLead(const Rules& rules, const State& state, const Units& among, bool f
   return true;
 }
 
+/// Attackers whose check has failed, or who fall back, do not fire any more [11.5.1b].
+Units outOfAction(const State& state) {
+  const ChoiceFrame* choice = state.steps.find<ChoiceFrame>();
+  if (choice == nullptr || Side(choice->side) != attackerOf(state) || (choice->bits & (kFailed | kWithdraws)) == 0)
+    return {};
+  return engagedIn(state, choice->side, *choice->hex);
+}
+
 /// The fires of the engagement that are still to come, in the order of 11.2.
 void addEngagement(const Rules& rules, State state, const Eyes& eyes, Outlook& out) {
   const CombatFrame* frame = state.steps.find<CombatFrame>();
-  if (frame == nullptr || !state.combat.attacks() || state.combat.attackers.none()) return;
+  if (frame == nullptr || !state.combat.attacks()) return;
+  state.combat.attackers -= outOfAction(state);
+  if (state.combat.attackers.none()) return;
   const bool attackFirst =
       frame->stage > CombatStage::FirstFire ? bool{frame->attackFirst} : isDisrupted(rules, state, state.combat.target);
   const Side first = attackFirst ? attackerOf(state) : defenderOf(state);

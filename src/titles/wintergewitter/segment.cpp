@@ -191,11 +191,17 @@ Verdict judge(const Rules& rules, const State& state, Action action) {
   if (action == act(V::March, action.a)) return mayMove(rules, state, action.unitA(), true);
   if (action == act(V::Enter, action.a, action.b)) return mayEnter(rules, state, action.unitA(), action.placeB());
   if (action == act(V::Bridge, action.a, action.b)) return mayBridge(rules, state, action.unitA(), action.placeB());
+  const bool fightsLater = mechanizedNow(state) && !state.steps.find<PhaseFrame>()->fightsFirst;  // [7.2]
   switch (verbOf(action)) {
     case V::Attack:
-    case V::Bombard: return refuse("3.1b", "Prepared attacks and bombardments are made in the combat segment");
+    case V::Bombard:
+      return fightsLater
+                 ? refuse("3.1b", "Prepared attacks and bombardments are made in the combat segment, after this one")
+                 : refuse("3.1b", "Prepared attacks and bombardments were made in the combat segment, before this one");
     case V::Hasty: return refuse("8.4a", "A hasty attack is made on the move: choose first who moves");
-    default: return refuse("3.1b", "This is a movement segment");
+    default:
+      return fightsLater ? refuse("3.1b", "Choose first who moves; the combat segment of these units comes afterwards")
+                         : refuse("3.1b", "Choose first who moves; the combat segment of these units is over");
   }
 }
 

@@ -347,5 +347,22 @@ TEST(CombatOutlook, ShowsTheOddsOfAProficiencyCheck) {
   for (const Odds& odds : shown.fires[0].odds) EXPECT_EQ(odds.weight, 5U);
 }
 
+TEST(CombatOutlook, ExpectsNoFireOfAttackersWhoseCheckHasFailed) {
+  CASES("11.5b", "11.5.1b");
+  for (const bool passes : {true, false}) {
+    CombatScene s;
+    s.put("s-302-823", "3345");
+    s.put("g-6p-i4", "3346");
+    s.put("g-6p-ii4", "3346");
+    s.put("g-6p-i114", "3346");
+    s.segment(kAxis).attack("3345", {"g-6p-i4", "g-6p-ii4", "g-6p-i114"});
+    s.act(V::Lead, s.unit("g-6p-i4"));
+    s.result("-/2").act(V::Check).dice({passes ? 1 : 10});
+    ASSERT_EQ(s.step(), S::Losses) << "who loses the second point is a choice";
+    const Outlook shown = combatOutlook(s.rules, s.state, kAxis);
+    EXPECT_EQ(shown.fires.size(), passes ? 1U : 0U);
+  }
+}
+
 }  // namespace
 }  // namespace kessel::winter

@@ -24,6 +24,38 @@ TEST(Refusals, OfTheWrongSegment) {
   EXPECT_EQ(move.why(V::Hasty, move.hex("3345")), "8.4a") << "first who moves";
 }
 
+TEST(Refusals, SayWhenTheOtherSegmentComes) {
+  CASES("3.1b", "7.2");
+  const auto move = [](bool mechanized, bool fightsFirst) {
+    MoveScene s;
+    s.put("s-302-823", "3345");
+    s.put(mechanized ? "g-6p-i4" : "r-18i-18", "3346");
+    s.moves(kAxis, mechanized);
+    s.state.steps.find<PhaseFrame>()->fightsFirst = fightsFirst;
+    return s.whyText(V::Step, s.hex("3347")) + " / " + s.whyText(V::Attack, s.hex("3345"));
+  };
+  const std::string later =
+      "Choose first who moves; the combat segment of these units comes afterwards / "
+      "Prepared attacks and bombardments are made in the combat segment, after this one";
+  const std::string over =
+      "Choose first who moves; the combat segment of these units is over / "
+      "Prepared attacks and bombardments were made in the combat segment, before this one";
+  EXPECT_EQ(move(true, false), later);
+  EXPECT_EQ(move(true, true), over);
+  EXPECT_EQ(move(false, false), over) << "they fight first, whatever the mechanized units do";
+  const auto combat = [](bool mechanized, bool fightsFirst) {
+    CombatScene s;
+    s.put("s-302-823", "3345");
+    s.put(mechanized ? "g-6p-i4" : "r-18i-18", "3346");
+    s.segment(kAxis, mechanized);
+    s.state.steps.find<PhaseFrame>()->fightsFirst = fightsFirst;
+    return s.whyText(V::Hasty, s.hex("3345"));
+  };
+  EXPECT_EQ(combat(true, true), "Units move, and attack hastily, in the movement segment, after this one");
+  EXPECT_EQ(combat(false, false), combat(true, true));
+  EXPECT_EQ(combat(true, false), "Units moved, and attacked hastily, in the movement segment, before this one");
+}
+
 TEST(Refusals, OfThoseWhoComeTooLate) {
   CASES("11.2a", "8.4.1c", "11.3");
   CombatScene s;
