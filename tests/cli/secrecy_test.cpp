@@ -190,10 +190,16 @@ class Twins {
   [[nodiscard]] std::string learnt(const Position& position, Action action) const {
     return kessel::testing::learntBy(m_title, position, action, m_viewer);
   }
-  /// What he sees then, and what he can do if it is his turn.
+  /// What he sees then, Zones of Control among it, and what he can do if it is his turn.
   [[nodiscard]] std::string seenAfter(const Position& position, Action action) const {
     const Position then = after(position, action);
     std::string seen = kessel::testing::textOfView(m_title, m_title.view(then, m_viewer));
+    const std::vector<OverlayInfo>& layers = m_title.info().overlays;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+      if (layers[i].look != LayerLook::Zone) continue;
+      for (const Overlay::Cell& cell : m_title.overlay(then, i, m_viewer).cells)
+        seen.append(reinterpret_cast<const char*>(&cell.hex), sizeof cell.hex);
+    }
     Prompt asked;
     m_title.prompt(then, asked);
     if (asked.who != m_viewer) return seen;

@@ -301,6 +301,20 @@ void bearMarked(const Rules& rules, const State& state, std::span<Spot> spots) {
   }
 }
 
+/// Those who have come to lie in a hex, and who stays there, are not too many [9.1a].
+bool hasRoom(const Rules& rules, const State& state, const std::vector<Spot>& spots, const std::vector<Dealt>& cards,
+             Place hex) {
+  Units dealt;
+  int sum = 0;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].hex != hex) continue;
+    dealt.add(spots[i].unit);
+    sum += rules[cards[i].unit].stacking[cards[i].reduced ? 1 : 0];
+  }
+  sum += state.sumIn(hex, [&](UnitId unit) { return dealt.has(unit) ? 0 : stackingOf(rules, state, unit); });
+  return sum <= rules.stackLimit;
+}
+
 /// Brings the strongest of a stack, all of which have been dealt, under a marker.
 class Covering {
  public:
@@ -357,18 +371,8 @@ class Covering {
     }
     return true;
   }
-  /// Those who have come to lie in the hex of a spot, and who stays there, are not too many [9.1a].
-  [[nodiscard]] bool hasRoom(std::size_t spot) const {
-    const Place hex = m_spots[spot].hex;
-    Units dealt;
-    int sum = 0;
-    for (std::size_t i = 0; i < m_spots.size(); ++i) {
-      if (m_spots[i].hex != hex) continue;
-      dealt.add(m_spots[i].unit);
-      sum += m_rules[m_cards[i].unit].stacking[m_cards[i].reduced ? 1 : 0];
-    }
-    sum += m_state.sumIn(hex, [&](UnitId unit) { return dealt.has(unit) ? 0 : stackingOf(m_rules, m_state, unit); });
-    return sum <= m_rules.stackLimit;
+  [[nodiscard]] bool roomAt(std::size_t spot) const {
+    return hasRoom(m_rules, m_state, m_spots, m_cards, m_spots[spot].hex);
   }
   /// Two units change places if the second place bears then, and there is room.
   bool trade(std::size_t from, std::size_t to) {
@@ -376,7 +380,7 @@ class Covering {
     if (!kin(m_rules, m_state, m_cards[from].unit, m_cards[to].unit)) return false;
     if (!mayLie(m_rules, m_cards[from], m_spots[to]) || !mayLie(m_rules, m_cards[to], m_spots[from])) return false;
     std::swap(m_cards[from], m_cards[to]);
-    if (bears(to) && (m_spots[from].hex == m_spots[to].hex || (hasRoom(from) && hasRoom(to)))) return true;
+    if (bears(to) && (m_spots[from].hex == m_spots[to].hex || (roomAt(from) && roomAt(to)))) return true;
     std::swap(m_cards[from], m_cards[to]);
     return false;
   }
@@ -387,6 +391,59 @@ class Covering {
   std::vector<Dealt>& m_cards;
   std::size_t m_first;
   std::size_t m_end;
+};
+
+/// Gives a hex whose zone nobody bears after the deal one of those who do elsewhere [10.1b]: where those from whom it
+/// was to come stay where they are.
+class Zoning {
+ public:
+  Zoning(const Rules& rules, const State& state, Side side, const std::vector<Spot>& spots, std::vector<Dealt>& cards)
+      : m_rules(rules), m_state(state), m_side(side), m_spots(spots), m_cards(cards) {}
+
+  /// `closed`: stacks out of which nothing is traded.
+  void settle(Place hex, const Hexes& closed, Random& random) {
+    if (!m_state.exerting(m_side).has(hex) || isDisrupted(m_rules, m_state, hex) || bearers(hex) > 0) return;
+    const std::size_t all = m_spots.size();
+    for (std::size_t n = 0, begin = all == 0 ? 0 : random.below(static_cast<std::uint32_t>(all)); n < all; ++n) {
+      const std::size_t from = (begin + n) % all;
+      if (closed.has(m_spots[from].hex) || !hasZone(m_rules, m_cards[from].unit) || !spares(m_spots[from].hex))
+        continue;
+      for (std::size_t to = 0; to < all; ++to) {
+        if (m_spots[to].hex == hex && trade(from, to)) return;
+      }
+    }
+  }
+
+ private:
+  /// Units in a hex that have a zone, dealt there or staying.
+  [[nodiscard]] int bearers(Place hex) const {
+    Units dealt;
+    int count = 0;
+    for (std::size_t i = 0; i < m_spots.size(); ++i) {
+      if (m_spots[i].hex != hex) continue;
+      dealt.add(m_spots[i].unit);
+      count += hasZone(m_rules, m_cards[i].unit) ? 1 : 0;
+    }
+    return count + m_state.countIn(hex, [&](UnitId unit) { return !dealt.has(unit) && hasZone(m_rules, unit); });
+  }
+  [[nodiscard]] bool spares(Place hex) const { return isDisrupted(m_rules, m_state, hex) || bearers(hex) > 1; }
+  bool trade(std::size_t from, std::size_t to) {
+    if (m_spots[from].alike || m_spots[to].alike || !kin(m_rules, m_state, m_cards[from].unit, m_cards[to].unit))
+      return false;
+    if (!mayLie(m_rules, m_cards[from], m_spots[to]) || !mayLie(m_rules, m_cards[to], m_spots[from])) return false;
+    std::swap(m_cards[from], m_cards[to]);
+    if (hasRoom(m_rules, m_state, m_spots, m_cards, m_spots[from].hex) &&
+        hasRoom(m_rules, m_state, m_spots, m_cards, m_spots[to].hex))
+      return true;
+    std::swap(m_cards[from], m_cards[to]);
+    return false;
+  }
+
+  const Rules& m_rules;
+  const State& m_state;
+  Side m_side;
+  const std::vector<Spot>& m_spots;
+  std::vector<Dealt>& m_cards;
 };
 
 UnitId inStack(const State& state, Place hex, int level) {
@@ -431,6 +488,7 @@ void guessHidden(const Rules& rules, State& state, Side viewer, Random& random) 
   for (Strongest& each : strongest) {
     if (each.marked) each.level = Covering(rules, state, spots, cards, each).settle(closed, random);
   }
+  for (const Strongest& each : strongest) Zoning(rules, state, side, spots, cards).settle(each.hex, closed, random);
   layDown(rules, state, spots, cards);
   guessLead(rules, state, viewer, random);
   for (const Strongest& each : strongest)

@@ -132,6 +132,17 @@ class Dealer {
     m_room[slot] = static_cast<std::int16_t>(m_room[slot] - pointsOf(card));
     --m_unserved[slot];
   }
+  /// Nobody moves, nor do those who have been dealt already.
+  void stay(const Numbers& own) {
+    for (const std::size_t i : own) {
+      const std::size_t slot = State::slot(m_spots[i].hex);
+      if (m_spots[i].alike) {
+        m_room[slot] = static_cast<std::int16_t>(m_room[slot] + pointsOf(m_out[i]));
+        ++m_unserved[slot];
+      }
+      lay(i, {m_spots[i].unit, m_spots[i].reduced});
+    }
+  }
   void layFrom(std::vector<Dealt>& cards, std::size_t which, std::size_t spot) {
     weigh(m_balance, m_spots[spot], -1);
     weigh(m_balance, cards[which], -1);
@@ -180,10 +191,7 @@ class Dealer {
       }
     }
     std::vector<Dealt> cards = turned(units, places);
-    if (!m_balance.even()) {  // a zone that no other unit could exert: nobody moves
-      for (const std::size_t i : places) lay(i, {m_spots[i].unit, m_spots[i].reduced});
-      return;
-    }
+    if (!m_balance.even()) return stay(own);  // a zone that no other unit could exert
     layBare(cards, places);
     layHeadquarters(cards, places);
     layOthers(cards, places);
