@@ -2,6 +2,7 @@
 // What a side must think possible of headquarters that it does not see [18.1, R-146].
 #include <array>
 #include <set>
+#include <tuple>
 
 #include "combat_scene.h"
 #include "titles/wintergewitter/views.h"
@@ -115,6 +116,78 @@ TEST(GuessedHq, LiesWhereNothingExertsAZone) {
     alone.insert(guess.top(s.hex("2438")));
   }
   EXPECT_EQ(alone, (std::set{s.unit("s-302-hq"), s.unit("s-87-hq")})) << "one of the two";
+}
+
+TEST(GuessedUnits, BearTheZoneOfAHexThoughAnHqOfAnotherArmyLiesThere) {
+  CASES("10.1b", "18.1c");
+  Scene s;
+  s.put("s-21r-hq", "2438");  // all that is hidden of its army, and it has no zone
+  s.put("s-302-823", "2438");
+  for (const char* id : {"s-302-hq", "s-302-825"}) s.put(id, "2538");
+  s.put("g-6p-i11", "2440");
+  for (const char* trench : {"2438", "2538"}) s.state.entrenched.add(s.hex(trench));
+  std::set<UnitId> bearers;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const State guess = guessed(s, kAxis, seed);
+    EXPECT_EQ(guess.at(s.unit("s-21r-hq")), s.hex("2438"));
+    for (const char* id : {"s-302-823", "s-302-825"}) {
+      if (guess.at(s.unit(id)) == s.hex("2438")) bearers.insert(s.unit(id));
+    }
+  }
+  EXPECT_EQ(bearers.size(), 2U);
+}
+
+TEST(GuessedUnits, StayWhereTheyAreIfNobodyOfTheirArmyCanMove) {
+  CASES("10.1b", "15.0a");
+  Scene s;
+  for (const auto& [company, beside, where] :
+       {std::tuple{"g-23p-9-126", "r-18i-18", "2438"}, std::tuple{"g-17p-9-40", "r-18i-90", "2538"}}) {
+    s.put(beside, where);
+    s.state.digging.add(s.put(company, where));  // who digs is taken for one that has a zone
+  }
+  s.state.fired.add(s.put("g-6p-i76", "2441"));
+  s.state.organic.add(s.put("g-23p-ii128a", "2541"));  // alike, and the only one that would have a zone
+  s.put("s-302-823", "2436");
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const State guess = guessed(s, kSoviet, seed);
+    for (const char* id : {"g-23p-9-126", "g-17p-9-40", "g-6p-i76", "g-23p-ii128a"})
+      EXPECT_EQ(guess.at(s.unit(id)), s.state.at(s.unit(id))) << id;
+  }
+}
+
+TEST(GuessedLead, IsWhoeverMayLieThere) {
+  CASES("11.2b", "18.1e");
+  struct Attacked : AnHqInATrench {
+    explicit Attacked(bool first) : AnHqInATrench("2638") {
+      state.entrenched.add(hex("2339"));
+      put(first ? "s-87-1378" : "s-87-1379", "2339");
+      put(first ? "s-87-1379" : "s-87-1378", "2340");
+      state.entrenched.add(hex("2340"));
+      state.combat.kind = CombatKind::Prepared;
+      state.combat.side = kAxis;
+      state.combat.target = hex("2339");
+      state.combat.attackers.add(unit("g-6p-i11"));
+      state.combat.defenceLead = state.top(hex("2339"));
+      state.combat.defenders.add(state.combat.defenceLead);
+    }
+    [[nodiscard]] State guessedBy(std::uint64_t seed) const {
+      State guess = state;
+      Random random(seed);
+      guessHidden(rules, guess, kAxis, random);
+      return guess;
+    }
+  };
+  const Attacked here(true);
+  const Attacked there(false);
+  std::set<UnitId> leads;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const State guess = here.guessedBy(seed);
+    EXPECT_EQ(guess, there.guessedBy(seed)) << "it depends on what is seen alone";
+    EXPECT_EQ(guess.at(guess.combat.defenceLead), here.hex("2339"));
+    EXPECT_TRUE(guess.combat.defenders.has(guess.combat.defenceLead));
+    leads.insert(guess.combat.defenceLead);
+  }
+  EXPECT_GT(leads.size(), 1U);
 }
 
 TEST(GuessedHq, LiesWithinItsRangeOfAUnitThatIsSeenIfItCan) {
