@@ -212,12 +212,12 @@ void layDown(const Rules& rules, State& state, const std::vector<Spot>& spots, c
   }
 }
 
-/// Who leads in the defence is named in secret as long as he lies hidden [11.2b, 18.1e]: it may be anybody who could.
+/// Who leads in the defence is named in secret as long as some of those who might lie hidden [11.2b, 18.1e].
 void guessLead(const Rules& rules, State& state, Side viewer, Random& random) {
   const UnitId lead = state.combat.defenceLead;
-  if (lead == kNoUnit || rules[lead].side == viewer || knows(rules, state, viewer, lead)) return;
+  if (lead == kNoUnit || rules[lead].side == viewer) return;
   const Units able = leaders(rules, state, state.combat.defenders, false);
-  if (able.none()) return;
+  if (able.those([&](UnitId unit) { return !knows(rules, state, viewer, unit); }).none()) return;
   auto number = able.count() == 1 ? 0 : random.below(static_cast<std::uint32_t>(able.count()));
   able.each([&](UnitId unit) {
     if (number-- == 0) state.combat.defenceLead = unit;
