@@ -355,5 +355,22 @@ TEST_F(ByMouse, LessonsAreTaken) {
   for (const std::string& name : hidden) std::printf("had to be scrolled to: %s\n", name.c_str());
 }
 
+/// A second row of buttons would be taken from what there is to do.
+TEST_F(ByMouse, ButtonsOfAStepStandInOneRow) {
+  open(Table::withoutQuestions(), QSize(1280, 800));
+  ASSERT_TRUE(window->startLesson("battle-for-stalingrad", "02-moving-and-stopping"));
+  settle();
+  const QStringList names{"Next", "Do it for me", "Skip", "Again", "Back"};
+  std::set<int> rows;
+  int buttons = 0;
+  for (const QPushButton* each : panel().findChildren<QPushButton*>()) {
+    if (!each->isVisible() || !names.contains(each->text())) continue;
+    rows.insert(each->geometry().center().y());
+    ++buttons;
+  }
+  EXPECT_EQ(buttons, 5);
+  EXPECT_LE(*rows.rbegin() - *rows.begin(), 4) << "the main one is a little higher than the others";
+}
+
 }  // namespace
 }  // namespace kessel::client

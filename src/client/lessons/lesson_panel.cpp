@@ -133,7 +133,8 @@ void LessonPanel::buildButtons() {
   m_skip = makeButton(tr("Skip"), tr("Goes on without this step; the game is where it would be after it"));
   m_again = makeButton(tr("Again"), tr("Begins this step again"));
   m_back = makeButton(tr("Back"), tr("To the step before"));
-  for (QPushButton* each : {m_skip, m_again, m_back}) each->setProperty("compact", true);
+  m_doIt->setProperty("compact", true);
+  for (QPushButton* each : {m_skip, m_again, m_back}) each->setProperty("tight", true);  // all of them in one row
   m_nextLesson = makeButton(tr("Next lesson"), {});
   m_nextLesson->setProperty("primary", true);
   m_playOn = new WrapButton(tr("Play on against the computer"), {}, m_buttons);  // large text has no room for a line
