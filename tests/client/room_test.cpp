@@ -271,7 +271,7 @@ TEST(Room, ALessonWithRoomToSpareCutsNothingOffTheQuestion) {
   Table::keepSettingsIn(folder.path());
   Titles titles(allTitles(), KESSEL_SOURCE_DIR);
   MainWindow window(titles, Table::withoutQuestions(), folder.filePath(QStringLiteral("library.sqlite")));
-  window.resize(1440, 1000);
+  window.resize(1440, 950);
   window.show();
   const auto lessons = lessonsOf(KESSEL_SOURCE_DIR, (*titles.load("battle-for-stalingrad"))->info());
   ASSERT_TRUE(lessons);
