@@ -13,15 +13,16 @@ using ::testing::ElementsAre;
 struct ToldTimeline {
   Timeline line;
 
-  ToldTimeline& decide(std::vector<EventKind> kinds = {}, Side who = kFirstSide) {
+  ToldTimeline& decide(const std::vector<EventKind>& kinds = {}, Side who = kFirstSide) {
     Prompt asked;
     asked.who = who;
     std::vector<Event> events;
+    events.reserve(kinds.size());
     for (const EventKind kind : kinds) events.push_back({.kind = kind});
     line.add(asked, events);
     return *this;
   }
-  ToldTimeline& roll(std::vector<EventKind> kinds = {}) { return decide(std::move(kinds), kChance); }
+  ToldTimeline& roll(const std::vector<EventKind>& kinds = {}) { return decide(kinds, kChance); }
   [[nodiscard]] std::vector<std::size_t> combats() const {
     std::vector<std::size_t> out;
     for (const Mark& mark : line.marks()) {
